@@ -1,4 +1,5 @@
 /** A change between two revisions, as data: words are rendered from it last. */
+import { createHash } from 'node:crypto';
 import type { Location } from './document/types.ts';
 
 /** error breaks a caller that followed the old contract, warning may, info does not. */
@@ -36,4 +37,13 @@ export interface Change {
   readonly revision: Location | null;
   /** The component that holds the change, where a `$ref` led there. */
   readonly origin: { readonly component: string } | null;
+}
+
+/** The fingerprint of a change: the first 12 hex digits of the SHA-256 of its id, endpoint and sorted arguments. */
+export function fingerprintOf(
+  change: Pick<Change, 'id' | 'args'> & Partial<Pick<Change, 'operation' | 'path'>>,
+): string {
+  const args = Object.entries(change.args).sort(([a], [b]) => (a < b ? -1 : 1));
+  const data = JSON.stringify([change.id, change.operation ?? '', change.path ?? '', args]);
+  return createHash('sha256').update(data).digest('hex').slice(0, 12);
 }

@@ -1,0 +1,177 @@
+/** What a rule family is: one file about one keyword, with its ids, levels, sentence, logic and examples. */
+import type { ChangeArgs, Level, Section } from '../change.ts';
+import type { Cursor } from '../document/cursor.ts';
+import type { Endpoint, Parameter } from '../document/endpoints.ts';
+import type { Schema, SchemaRef } from '../document/schema.ts';
+import type { Document, JsonObject, JsonValue, Pointer } from '../document/types.ts';
+
+/** The places at which a schema can stand; every id about a schema's keyword starts with one. */
+export const SCHEMA_SITES = [
+  'request-body',
+  'request-property',
+  'request-parameter',
+  'request-parameter-property',
+  'response-body',
+  'response-property',
+  'response-header',
+  'response-header-property',
+] as const;
+export type SchemaSite = (typeof SCHEMA_SITES)[number];
+
+/** A request may only widen, a response only narrow. */
+export type Direction = 'request' | 'response';
+
+/** Two sides of something that is in both revisions. */
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+/** Two sides of something that may be in one revision alone. */
+export interface Sides<T> {
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+/** What a family reports: an id with its arguments, and where it shows when that is not the pair itself. */
+export interface Hit<Id extends string = string> {
+  readonly id: Id;
+  readonly args?: ChangeArgs;
+  /** A property below the pair's schema that the change is about. */
+  readonly property?: string;
+  /** Raises the level where the context makes the break certain, and says why. */
+  readonly level?: Level;
+  readonly why?: string;
+  /** The keyword that it stands at, where that is not the family's own. */
+  readonly keyword?: string;
+  /** Where it stands, where no keyword of the pair says so. */
+  readonly at?: { readonly before?: Pointer | undefined; readonly after?: Pointer | undefined };
+}
+export type Hits<Id extends string> = Hit<Id> | readonly Hit<Id>[] | undefined;
+
+/** Two schemas at one site. */
+export interface SchemaPair extends Pair<Schema> {
+  readonly site: SchemaSite;
+  readonly direction: Direction;
+  /** Reads a schema below one of the two. */
+  read(ref: SchemaRef): Schema;
+  /** Pairs the members of a list of alternatives by what they mean, then by name. */
+  members(keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs;
+  /** How the schema of a parameter or header is written on the wire; undefined in bodies. */
+  readonly parameter?: Pair<Parameter>;
+}
+
+/** The alternatives of two schemas: those that belong together, and those of one side alone. */
+export interface MemberPairs {
+  readonly both: readonly (Pair<SchemaRef> & { readonly name: string })[];
+  readonly removed: readonly Member[];
+  readonly added: readonly Member[];
+}
+export interface Member {
+  readonly name: string;
+  readonly ref: SchemaRef;
+}
+
+/** The two sides of an operation with all endpoints of its revisions. */
+export interface EndpointSides extends Sides<Endpoint> {
+  readonly base: readonly Endpoint[];
+  readonly revision: readonly Endpoint[];
+  readonly today: Date;
+}
+
+type Node = Cursor<JsonObject>;
+export interface ResponseSides extends Sides<Node> {
+  readonly status: string;
+}
+export interface MediaTypeSides extends Sides<Node> {
+  readonly direction: Direction;
+  readonly name: string;
+  readonly siblings: Pair<ReadonlyMap<string, Node>>;
+}
+export interface HeaderSides extends Sides<Node> {
+  readonly name: string;
+}
+export interface ComponentSides extends Sides<Cursor> {
+  readonly section: string;
+  readonly name: string;
+}
+export interface DocumentPair extends Pair<Document> {
+  readonly endpoints: Pair<readonly Endpoint[]>;
+  /** Operations that are the same by their templates, though their effective URLs are not. */
+  readonly moved: readonly Pair<Endpoint>[];
+}
+
+/** The places of a document pair at which a family can look; the walker calls each with both sides. */
+export interface Hooks<Id extends string> {
+  document?(pair: DocumentPair): Hits<Id>;
+  component?(sides: ComponentSides): Hits<Id>;
+  endpoint?(sides: EndpointSides): Hits<Id>;
+  parameter?(sides: Sides<Parameter> & Pick<EndpointSides, 'today'>): Hits<Id>;
+  requestBody?(sides: Sides<Node>): Hits<Id>;
+  response?(sides: ResponseSides): Hits<Id>;
+  header?(sides: HeaderSides): Hits<Id>;
+  mediaType?(sides: MediaTypeSides): Hits<Id>;
+  schema?(pair: SchemaPair): Hits<Id>;
+}
+export type HookName = keyof Hooks<string>;
+
+/** A pair of values to plant at every site, and the outcome that the ids end with there. */
+export interface SchemaExample {
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  /** What the id ends with after the site. */
+  readonly outcome?: string;
+  /** The ids where they do not end alike, by site; a site that is left out reports nothing. */
+  readonly ids?: Readonly<Partial<Record<SchemaSite, string>>>;
+}
+/** Two whole operations (or documents, with `document: true`) and the ids that they give. */
+export interface OperationExample {
+  readonly document?: true;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly ids: readonly string[];
+}
+
+/** A family as its file writes it. */
+export interface FamilySpec<Id extends string> extends Hooks<NoInfer<Id>> {
+  /** What the keyword means and why a change of it matters, in one or two sentences. */
+  readonly about: string;
+  /** The section of the specification. */
+  readonly spec: string;
+  /** Every id that it can report, with its level. */
+  readonly ids: Readonly<Record<Id, Level>>;
+  /** The keyword at which its changes stand. */
+  readonly keyword?: string;
+  readonly section?: Section;
+  /** What happened, as the end of a sentence whose subject is the site: "was removed". */
+  text(args: ChangeArgs, id: NoInfer<Id>): string;
+  readonly examples: readonly (SchemaExample | OperationExample)[];
+}
+export interface Family extends FamilySpec<string> {}
+
+/** Declares a family; the compiler checks every id that its logic builds against `ids`. */
+export function defineFamily<const Id extends string>(spec: FamilySpec<Id>): Family {
+  // A family is only ever called with its own ids, so that the wider type is safe.
+  return spec as unknown as Family;
+}
+
+/** The direction of a site. */
+export function directionOf(site: SchemaSite): Direction {
+  return site.startsWith('request') ? 'request' : 'response';
+}
+
+/** The site of a property below a site. */
+export function propertySite(site: SchemaSite): SchemaSite {
+  switch (site) {
+    case 'request-body':
+    case 'request-property':
+      return 'request-property';
+    case 'response-body':
+    case 'response-property':
+      return 'response-property';
+    case 'request-parameter':
+    case 'request-parameter-property':
+      return 'request-parameter-property';
+    default:
+      return 'response-header-property';
+  }
+}

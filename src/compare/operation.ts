@@ -1,0 +1,171 @@
+/** The walk below one operation: parameters, request body, responses and their schemas. */
+import { at, type Cursor, entries, object } from '../document/cursor.ts';
+import type { Endpoint, Parameter } from '../document/endpoints.ts';
+import type { SchemaRef } from '../document/schema.ts';
+import type { JsonObject, Pointer } from '../document/types.ts';
+import type { Direction, Pair, SchemaSite, Sides } from './family.ts';
+import { pairParameters } from './parameters.ts';
+import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
+import { isUnsent } from './schema-pairs.ts';
+import type { Finding, Placed, Scope, Walk } from './walk.ts';
+
+type Node = Cursor<JsonObject>;
+
+/** What the API sends is a response to whoever receives it: a webhook turns the direction round. */
+const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | 'response', SchemaSite>>>> = {
+  path: { requestBody: 'request-body', response: 'response-body' },
+  webhook: { requestBody: 'response-body', response: 'request-body' },
+};
+
+/** Walks an operation that is in both revisions. */
+export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
+  const scope: Scope = { endpoint: pair.after, args: {} };
+  const sites = SITES[pair.after.kind];
+  for (const sides of pairParameters(pair, walk.options.effectiveParameters))
+    walkParameter(walk, sides, scope);
+  walkRequestBody(
+    walk,
+    sidesOf(pair, (side) => object(side.operation, 'requestBody')),
+    sites.requestBody,
+    scope,
+  );
+  const responses = sidesOf(pair, (side) => entries(side.operation, 'responses'));
+  for (const status of namesOf(responses)) {
+    const sides = { before: responses.before?.get(status), after: responses.after?.get(status) };
+    walkResponse(walk, sides, status, sites.response, scope);
+  }
+}
+
+function walkParameter(walk: Walk, sides: Sides<Parameter>, outer: Scope): void {
+  const either = sides.after ?? sides.before;
+  if (either === undefined) return;
+  const scope = { ...outer, args: { in: either.in, name: either.name } };
+  const nodes = sidesOf(sides, (side) => side.node);
+  walk.ask('parameter', { ...sides, today: walk.options.today }, placedOf(nodes), scope);
+  if (!isPair(sides)) return;
+  const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
+  walkSchema(walk, schemas, 'request-parameter', scope, sides);
+  walkContent(walk, nodes, 'request-parameter', scope);
+}
+
+function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope: Scope): void {
+  if (sides.before === undefined && sides.after === undefined) return;
+  walk.ask('requestBody', sides, placedOf(sides), scope);
+  if (isPair(sides)) walkContent(walk, sides, site, scope);
+}
+
+function walkResponse(walk: Walk, sides: Sides<Node>, status: string, site: SchemaSite, outer: Scope): void {
+  const scope = { ...outer, args: { status } };
+  walk.ask('response', { ...sides, status }, placedOf(sides), scope);
+  if (!isPair(sides)) return;
+  const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effectiveParameters));
+  for (const name of namesOf(headers)) {
+    const header = { before: headers.before?.get(name), after: headers.after?.get(name) };
+    walkHeader(walk, header, scope);
+  }
+  walkContent(walk, sides, site, scope);
+}
+
+/** The headers of a response; names have no case (RFC 9110, 5.1), `Content-Type` is ignored (OpenAPI 3.1, 4.8.17). */
+function headersOf(response: Node, effective: boolean): Map<string, { name: string; node: Node }> {
+  const result = new Map<string, { name: string; node: Node }>();
+  for (const [name, node] of entries(response, 'headers')) {
+    const key = name.toLowerCase();
+    if (key !== 'content-type') result.set(effective ? key : name, { name, node });
+  }
+  return result;
+}
+
+function walkHeader(walk: Walk, sides: Sides<{ name: string; node: Node }>, outer: Scope): void {
+  const name = (sides.after ?? sides.before)?.name ?? '';
+  const scope = { ...outer, args: { ...outer.args, header: name } };
+  const nodes = sidesOf(sides, (side) => side.node);
+  walk.ask('header', { ...nodes, name }, placedOf(nodes), scope);
+  if (!isPair(nodes)) return;
+  walkSchema(
+    walk,
+    sidesOf(nodes, (node) => at(node, 'schema')),
+    'response-header',
+    scope,
+  );
+  walkContent(walk, nodes, 'response-header', scope);
+}
+
+/** Pairs the media types of `content` by their names. */
+function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaSite, outer: Scope): void {
+  const contents = sidesOf(owners, (owner) => entries(owner, 'content'));
+  const siblings = { before: contents.before ?? new Map(), after: contents.after ?? new Map() };
+  const direction: Direction = site.startsWith('request') ? 'request' : 'response';
+  const body = site === 'request-body' || site === 'response-body';
+  for (const name of namesOf(contents)) {
+    const sides = { before: contents.before?.get(name), after: contents.after?.get(name) };
+    const scope = walk.options.everyPlace ? { ...outer, args: { ...outer.args, mediaType: name } } : outer;
+    if (body) walk.ask('mediaType', { ...sides, direction, name, siblings }, placedOf(sides), scope);
+    if (isPair(sides))
+      walkSchema(
+        walk,
+        sidesOf(sides, (side) => at(side, 'schema')),
+        site,
+        scope,
+      );
+  }
+}
+
+function walkSchema(
+  walk: Walk,
+  sides: Sides<Cursor>,
+  site: SchemaSite,
+  scope: Scope,
+  parameter?: Pair<Parameter>,
+): void {
+  if (!isPair(sides)) return;
+  const ref = (part: Cursor): SchemaRef => ({ parts: [part] });
+  const node = walk.schemas.node(ref(sides.before), ref(sides.after), site, parameter);
+  if (node === undefined) return;
+  const placed = walk.options.everyPlace ? placeEverywhere(node) : placeOnce(node);
+  for (const hit of placed) walk.findings.push(schemaFinding(hit, scope));
+}
+
+function schemaFinding(placed: PlacedHit, scope: Scope): Finding {
+  const { family, hit, node, path, places } = placed;
+  const { before, after } = node.pair;
+  const keyword = hit.keyword ?? family.keyword ?? '';
+  const property = hit.property === undefined ? path : `${prefixOf(path)}${hit.property}`;
+  const component = after.component ?? before.component;
+  const at = hit.at ?? {
+    before: before.at(keyword, hit.property),
+    after: after.at(keyword, hit.property),
+  };
+  return {
+    family,
+    hit,
+    args: { ...scope.args, ...(property === '' ? {} : { property }) },
+    site: node.pair.site,
+    ...(scope.endpoint === undefined ? {} : { endpoint: scope.endpoint }),
+    ...(at.before === undefined ? {} : { before: at.before }),
+    ...(at.after === undefined ? {} : { after: at.after }),
+    ...(component === undefined ? {} : { component }),
+    places,
+    ...(isUnsent(node.pair) ? { unsent: true } : {}),
+  };
+}
+
+/** Applies a function to the sides that are there. */
+export function sidesOf<T, R>(sides: Sides<T> | Pair<T>, of: (side: T) => R | undefined): Sides<R> {
+  return {
+    before: sides.before === undefined ? undefined : of(sides.before),
+    after: sides.after === undefined ? undefined : of(sides.after),
+  };
+}
+
+function isPair<T>(sides: Sides<T>): sides is Pair<NonNullable<T>> & Sides<T> {
+  return sides.before !== undefined && sides.after !== undefined;
+}
+
+function placedOf(sides: Sides<Cursor>): Placed {
+  return sidesOf(sides, (side): Pointer => side.pointer);
+}
+
+function namesOf(sides: Sides<ReadonlyMap<string, unknown>>): string[] {
+  return [...new Set([...(sides.before?.keys() ?? []), ...(sides.after?.keys() ?? [])])];
+}

@@ -1,0 +1,46 @@
+/** Which parameter of the revision is which parameter of the base. */
+import type { Endpoint, Parameter } from '../document/endpoints.ts';
+import type { Pair, Sides } from './family.ts';
+
+/** Header parameters of these names are ignored (OpenAPI 3.1, 4.8.12.2.1). */
+const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Pairs the parameters of two operations by place and name; those of a path by their position in the template, since
+ * their names never reach the wire. `effective` reads them as a client meets them: an operation's parameter
+ * overrides the path item's, header names have no case, ignored headers are left out.
+ */
+export function pairParameters(pair: Pair<Endpoint>, effective: boolean): Sides<Parameter>[] {
+  const before = index(pair.before, effective);
+  const after = index(pair.after, effective);
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].map((key) => ({ before: before.get(key), after: after.get(key) }));
+}
+
+function index(endpoint: Endpoint, effective: boolean): Map<string, Parameter> {
+  const positions = positionsOf(endpoint.path);
+  const result = new Map<string, Parameter>();
+  for (const parameter of endpoint.parameters) {
+    const name = nameOf(parameter, positions, effective);
+    if (name === undefined) continue;
+    const owner = effective || !parameter.inherited ? '' : 'inherited ';
+    result.set(`${owner}${parameter.in} ${name}`, parameter);
+  }
+  return result;
+}
+
+function nameOf(
+  parameter: Parameter,
+  positions: ReadonlyMap<string, number>,
+  effective: boolean,
+): string | undefined {
+  if (parameter.in === 'path') return `#${positions.get(parameter.name) ?? parameter.name}`;
+  if (parameter.in !== 'header' || !effective) return parameter.name;
+  const name = parameter.name.toLowerCase();
+  return IGNORED_HEADERS.has(name) ? undefined : name;
+}
+
+function positionsOf(path: string): Map<string, number> {
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  return new Map(names.map((name, position) => [name, position]));
+}

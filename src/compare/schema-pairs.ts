@@ -1,0 +1,180 @@
+/**
+ * The graph of schema pairs that two revisions hold. Each pair of schemas at a site is compared once, however often
+ * it is used; recursion is an edge back to a pair that is known already.
+ */
+import type { Parameter } from '../document/endpoints.ts';
+import type { SchemaReader } from '../document/read-schema.ts';
+import type { Schema, SchemaRef } from '../document/schema.ts';
+import { SCHEMA_KEYWORDS } from '../document/schema.ts';
+import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './family.ts';
+import { directionOf, propertySite } from './family.ts';
+import { pairMembers } from './members.ts';
+import type { Sameness } from './prune.ts';
+
+/** What a family says about a pair. */
+export interface SchemaHit {
+  readonly family: Family;
+  readonly hit: Hit;
+}
+
+/** A step from a pair to one below it: a property's name, or a keyword that ends with a slash. */
+export interface Edge {
+  readonly step: string;
+  readonly node: SchemaNode;
+}
+
+/** A pair of schemas at a site with what was found at it; its edges are worked out on first use. */
+export interface SchemaNode {
+  readonly pair: SchemaPair;
+  readonly hits: readonly SchemaHit[];
+  readonly edges: readonly Edge[];
+}
+
+const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
+const MAPS = [
+  ['patternProperties', 'patternProperties'],
+  ['dependentSchemas', 'dependentSchemas'],
+] as const;
+
+/** How pairs are compared. */
+export interface PairOptions {
+  /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
+  readonly sentOnly: boolean;
+}
+
+/** Compares pairs of schemas and remembers them. */
+export class SchemaPairs {
+  readonly #options: PairOptions;
+  readonly #nodes = new Map<string, SchemaNode>();
+  readonly #families: readonly Family[];
+  readonly #readers: Pair<SchemaReader>;
+  readonly #sameness: Sameness;
+
+  constructor(
+    families: readonly Family[],
+    readers: Pair<SchemaReader>,
+    sameness: Sameness,
+    options: PairOptions,
+  ) {
+    this.#options = options;
+    this.#families = families.filter((family) => family.schema !== undefined);
+    this.#readers = readers;
+    this.#sameness = sameness;
+  }
+
+  /** The node of two schemas at a site, or undefined where they are the same. */
+  node(
+    before: SchemaRef,
+    after: SchemaRef,
+    site: SchemaSite,
+    parameter?: Pair<Parameter>,
+  ): SchemaNode | undefined {
+    const pair = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
+    if (this.#same(pair)) return undefined;
+    const where =
+      parameter === undefined ? '' : ` ${parameter.before.node.pointer} ${parameter.after.node.pointer}`;
+    const key = `${pair.before.key} ${pair.after.key} ${site}${where}`;
+    const known = this.#nodes.get(key);
+    if (known !== undefined) return known;
+    const node = this.#create(pair, site, parameter);
+    this.#nodes.set(key, node);
+    return node;
+  }
+
+  #create(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaNode {
+    const members = new Map<string, MemberPairs>();
+    const membersOf = (keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs => {
+      const known = members.get(keyword) ?? this.#members(schemas, keyword);
+      members.set(keyword, known);
+      return known;
+    };
+    const pair: SchemaPair = {
+      ...schemas,
+      site,
+      direction: directionOf(site),
+      ...(parameter === undefined ? {} : { parameter }),
+      read: (ref) => this.#readerOf(ref).read(ref),
+      members: membersOf,
+    };
+    let hits: readonly SchemaHit[] | undefined;
+    let edges: readonly Edge[] | undefined;
+    const hitsOf = () => this.#hits(pair);
+    const edgesOf = () => this.#edges(pair);
+    return {
+      pair,
+      get hits() {
+        hits ??= hitsOf();
+        return hits;
+      },
+      get edges() {
+        edges ??= edgesOf();
+        return edges;
+      },
+    };
+  }
+
+  #hits(pair: SchemaPair): SchemaHit[] {
+    return this.#families.flatMap((family) => {
+      const found = family.schema?.(pair) ?? [];
+      return (Array.isArray(found) ? found : [found]).map((hit: Hit) => ({ family, hit }));
+    });
+  }
+
+  #edges(pair: SchemaPair): Edge[] {
+    const edges: Edge[] = [];
+    const below = propertySite(pair.site);
+    const add = (step: string, before: SchemaRef | undefined, after: SchemaRef | undefined, site = below) => {
+      const node = before && after && this.node(before, after, site);
+      if (node !== undefined && !(this.#options.sentOnly && isUnsent(node.pair))) edges.push({ step, node });
+    };
+    const { before, after } = pair;
+    for (const [name, ref] of before.properties) add(name, ref, after.properties.get(name));
+    for (const keyword of SCHEMA_KEYWORDS) {
+      // What `not` and `if` exclude is no value that is sent: their families judge them as a whole.
+      if (keyword !== 'not' && keyword !== 'if') add(`${keyword}/`, before[keyword], after[keyword]);
+    }
+    for (const [keyword, step] of MAPS) {
+      for (const [name, ref] of before[keyword]) add(`${step}[${name}]/`, ref, after[keyword].get(name));
+    }
+    for (const [index, ref] of before.prefixItems.entries()) {
+      add(`prefixItems[subschema #${index + 1}]/`, ref, after.prefixItems[index]);
+    }
+    for (const keyword of ALTERNATIVES) {
+      for (const member of pair.members(keyword).both)
+        add(`${keyword}[${member.name}]/`, member.before, member.after);
+    }
+    return edges;
+  }
+
+  #members(schemas: Pair<Schema>, keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs {
+    return pairMembers(
+      schemas.before[keyword],
+      schemas.after[keyword],
+      (ref) => this.#readerOf(ref).read(ref),
+      (pair) => this.#same(pair),
+    );
+  }
+
+  #readerOf(ref: SchemaRef): SchemaReader {
+    return ref.parts[0]?.document === this.#readers.before.document
+      ? this.#readers.before
+      : this.#readers.after;
+  }
+
+  #same({ before, after }: Pair<Schema>): boolean {
+    const [a, b] = [before.parts, after.parts];
+    return (
+      a.length === b.length &&
+      a.every((part, index) => {
+        const other = b[index];
+        return other !== undefined && this.#sameness.same(part, other, 'schema');
+      })
+    );
+  }
+}
+
+/** Whether both revisions say that a property is not sent in this direction (OpenAPI 3.1, 4.8.24.1). */
+export function isUnsent({ direction, before, after }: SchemaPair): boolean {
+  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return before[keyword] === true && after[keyword] === true;
+}

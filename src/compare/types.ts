@@ -1,0 +1,93 @@
+/** How the types and formats of two schemas relate (JSON Schema 2020-12, validation 6.1.1 and 7). */
+
+import { text } from '../document/cursor.ts';
+import type { Parameter } from '../document/endpoints.ts';
+import type { JsonType, Schema } from '../document/schema.ts';
+import type { Pair, SchemaPair } from './family.ts';
+
+/** What the second allows compared with the first. */
+export type Relation = 'same' | 'wider' | 'narrower' | 'changed';
+
+/** Formats that hold all values of another one. */
+const WIDER_FORMATS: readonly (readonly [string, string])[] = [
+  ['int32', 'int64'],
+  ['float', 'double'],
+];
+
+/** Combines how two parts of a schema moved: together they only widen where neither narrows. */
+export function combine(a: Relation, b: Relation): Relation {
+  if (a === 'same' || a === b) return b;
+  return b === 'same' ? a : 'changed';
+}
+
+/** How type and format of a pair moved; null is left to its own family. */
+export function relation(pair: SchemaPair): Relation {
+  const { before, after } = pair;
+  const types = typesRelation(pair);
+  if (types === 'changed' || before.format === after.format) return types;
+  return combine(types, formatRelation(before, after));
+}
+
+function typesRelation({ before, after, site, parameter }: SchemaPair): Relation {
+  if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
+  const asText = site === 'request-parameter' && parameter !== undefined;
+  const covers = (outer: Schema, inner: Schema): boolean =>
+    outer.types === undefined ||
+    (inner.types !== undefined &&
+      [...inner.types].every(
+        (type) => holds(outer, type, asText) || (asText && holdsItem(outer, type, parameter)),
+      ));
+  const [wider, narrower] = [covers(after, before), covers(before, after)];
+  if (wider && narrower) return sameTypes(before, after) ? 'same' : 'wider';
+  return wider ? 'wider' : narrower ? 'narrower' : 'changed';
+}
+
+function sameTypes(before: Schema, after: Schema): boolean {
+  return typesBeyond(before, after).length === 0 && typesBeyond(after, before).length === 0;
+}
+
+/** Every integer is a number; on the wire of a parameter every scalar is a plain string. */
+function holds(outer: Schema, type: JsonType, asText: boolean): boolean {
+  const types = outer.types;
+  if (types === undefined || types.has(type)) return true;
+  if (type === 'integer' && types.has('number')) return true;
+  const plain = types.has('string') && outer.format === undefined && outer.pattern === undefined;
+  return asText && plain && type !== 'array' && type !== 'object';
+}
+
+/** An exploded form array of one item is written like that item: `?status=ripe`. */
+function holdsItem(outer: Schema, type: JsonType, parameter: Pair<Parameter> | undefined): boolean {
+  const node = parameter?.after.node;
+  if (node === undefined || !outer.types?.has('array') || outer.items === undefined) return false;
+  const form = parameter?.after.in === 'query' && (text(node, 'style') ?? 'form') === 'form';
+  const exploded = node.value.explode !== false;
+  const item = outer.items.parts[0]?.value;
+  const itemType = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
+  return form && exploded && (itemType === type || itemType === undefined);
+}
+
+function formatRelation(before: Schema, after: Schema): Relation {
+  if (before.format === undefined) return 'narrower';
+  if (after.format === undefined) return 'wider';
+  for (const [narrow, wide] of WIDER_FORMATS) {
+    if (before.format === narrow && after.format === wide) return 'wider';
+    if (before.format === wide && after.format === narrow) return 'narrower';
+  }
+  return 'changed';
+}
+
+/** The types of a schema that another does not name. */
+export function typesBeyond(schema: Schema, other: Schema): string[] {
+  return [...(schema.types ?? [])].filter((type) => !other.types?.has(type)).sort();
+}
+
+/** A schema's types and format in words: `integer/int64`, `string or null`, `any type`. */
+export function describeType(schema: Schema): string {
+  if (schema.never) return 'nothing';
+  if (schema.unknownTypes.length > 0) return schema.unknownTypes.join(' or ');
+  if (schema.types === undefined)
+    return schema.format === undefined ? 'any type' : `any type/${schema.format}`;
+  const names = [...schema.types].sort();
+  const types = schema.nullable ? [...names, 'null'] : names;
+  return types.join(' or ') + (schema.format === undefined ? '' : `/${schema.format}`);
+}

@@ -1,0 +1,174 @@
+/**
+ * The one walk over two documents. It pairs what belongs together, hands each pair to the families and collects
+ * what they find, with the place; families neither loop over documents nor follow references.
+ */
+import type { ChangeArgs } from '../change.ts';
+import { at, type Cursor, entries, rootOf } from '../document/cursor.ts';
+import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
+import { SHAPES } from '../document/metamodel.ts';
+import { SchemaReader } from '../document/read-schema.ts';
+import type { Document, Pointer } from '../document/types.ts';
+import type { Family, Hit, Hits, HookName, Pair, SchemaSite, Sides } from './family.ts';
+import { type MatchBy, type Matches, matchEndpoints } from './match.ts';
+import { walkOperation } from './operation.ts';
+import { Sameness } from './prune.ts';
+import { SchemaPairs } from './schema-pairs.ts';
+
+/** What a family found, with everything that is known about the place; words and levels come later. */
+export interface Finding {
+  readonly family: Family;
+  readonly hit: Hit;
+  /** What the place adds to the arguments: status, property path, parameter, header, media type. */
+  readonly args: ChangeArgs;
+  readonly site?: SchemaSite;
+  readonly endpoint?: Endpoint;
+  readonly before?: Pointer;
+  readonly after?: Pointer;
+  /** The component that holds the change. */
+  readonly component?: string;
+  readonly places: number;
+  /** A property that is never sent in this direction. */
+  readonly unsent?: true;
+}
+
+/** How two documents are walked. */
+export interface WalkOptions {
+  readonly match: MatchBy;
+  /** Read `allOf` as the one schema that it amounts to. */
+  readonly mergeAllOf: boolean;
+  /** List a change at every place where it shows, instead of once with a count. */
+  readonly everyPlace: boolean;
+  /** Parameters of the path item are the operation's own; header names have no case. */
+  readonly effectiveParameters: boolean;
+  /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
+  readonly sentOnly: boolean;
+  readonly today: Date;
+}
+
+/** Where a hook's findings belong. */
+export interface Scope {
+  readonly endpoint?: Endpoint;
+  readonly args: ChangeArgs;
+}
+export type Placed = Sides<Pointer>;
+
+/** One walk: the families, what was prepared for it, and what was found so far. */
+export class Walk {
+  readonly findings: Finding[] = [];
+  readonly sameness: Sameness;
+  readonly schemas: SchemaPairs;
+  readonly options: WalkOptions;
+  readonly #families: readonly Family[];
+
+  constructor(pair: Pair<Document>, families: readonly Family[], options: WalkOptions) {
+    this.options = options;
+    this.#families = families;
+    this.sameness = new Sameness(pair.before, pair.after);
+    const readers = {
+      before: new SchemaReader(pair.before, options),
+      after: new SchemaReader(pair.after, options),
+    };
+    this.schemas = new SchemaPairs(families, readers, this.sameness, options);
+  }
+
+  /** Asks every family that looks at this place, and keeps what they find. */
+  ask<Name extends Exclude<HookName, 'schema'>>(
+    name: Name,
+    sides: Parameters<NonNullable<Family[Name]>>[0],
+    placed: Placed,
+    scope: Scope,
+  ): void {
+    for (const family of this.#families) {
+      const hook = family[name] as ((sides: unknown) => Hits<string>) | undefined;
+      const found = hook?.call(family, sides) ?? [];
+      for (const hit of Array.isArray(found) ? found : [found]) this.add(family, hit, placed, scope);
+    }
+  }
+
+  add(family: Family, hit: Hit, placed: Placed, scope: Scope): void {
+    const before = hit.at === undefined ? placed.before : hit.at.before;
+    const after = hit.at === undefined ? placed.after : hit.at.after;
+    this.findings.push({
+      family,
+      hit,
+      args: scope.args,
+      ...(scope.endpoint === undefined ? {} : { endpoint: scope.endpoint }),
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      places: 1,
+    });
+  }
+}
+
+/** Walks two documents and returns all that the families find, in the order of the documents. */
+export function walk(
+  before: Document,
+  after: Document,
+  families: readonly Family[],
+  options: WalkOptions,
+): Finding[] {
+  const walk = new Walk({ before, after }, families, options);
+  const endpoints = { before: endpointsOf(before), after: endpointsOf(after) };
+  const matches = matchEndpoints(endpoints.before, endpoints.after, options.match);
+  walkDocuments(walk, { before, after }, endpoints, matches);
+  walkEndpoints(walk, endpoints, matches);
+  walkComponents(walk, { before, after });
+  return walk.findings;
+}
+
+function walkDocuments(
+  walk: Walk,
+  pair: Pair<Document>,
+  endpoints: Pair<readonly Endpoint[]>,
+  matches: Matches,
+): void {
+  const placed = { before: '', after: '' };
+  walk.ask('document', { ...pair, endpoints, moved: matches.moved }, placed, { args: {} });
+}
+
+function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches: Matches): void {
+  const context = { base: endpoints.before, revision: endpoints.after, today: walk.options.today };
+  const ask = (before: Endpoint | undefined, after: Endpoint | undefined) => {
+    const endpoint = after ?? before;
+    if (endpoint === undefined) return;
+    const placed = { before: before?.operation.pointer, after: after?.operation.pointer };
+    walk.ask('endpoint', { ...context, before, after }, placed, { endpoint, args: {} });
+  };
+  for (const pair of matches.both) {
+    ask(pair.before, pair.after);
+    if (!sameOperation(walk.sameness, pair)) walkOperation(walk, pair);
+  }
+  for (const endpoint of matches.removed) ask(endpoint, undefined);
+  for (const endpoint of matches.added) ask(undefined, endpoint);
+}
+
+/** Whether nothing below an operation needs a look: it, and the parameters that it inherits, are the same. */
+function sameOperation(sameness: Sameness, { before, after }: Pair<Endpoint>): boolean {
+  if (!sameness.same(before.operation, after.operation, 'operation')) return false;
+  const inherited = [before, after].map((side) => side.parameters.filter((parameter) => parameter.inherited));
+  const [ours = [], theirs = []] = inherited;
+  return (
+    ours.length === theirs.length &&
+    ours.every((parameter, index) => {
+      const other = theirs[index];
+      return other !== undefined && sameness.same(parameter.node, other.node, 'parameter');
+    })
+  );
+}
+
+function walkComponents(walk: Walk, pair: Pair<Document>): void {
+  const sections = { before: componentsOf(pair.before), after: componentsOf(pair.after) };
+  for (const section of Object.keys(SHAPES.components)) {
+    const [before, after] = [entries(sections.before, section), entries(sections.after, section)];
+    for (const name of new Set([...before.keys(), ...after.keys()])) {
+      if (walk.sameness.sameComponent(section, name)) continue;
+      const sides = { before: before.get(name), after: after.get(name) };
+      const placed = { before: sides.before?.pointer, after: sides.after?.pointer };
+      walk.ask('component', { ...sides, section, name }, placed, { args: {} });
+    }
+  }
+}
+
+function componentsOf(document: Document): Cursor | undefined {
+  return at(rootOf(document), 'components');
+}

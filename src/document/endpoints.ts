@@ -1,0 +1,107 @@
+/** The endpoints of a document: its operations with what they inherit from their path item and the document. */
+import { type Cursor, entries, flag, items, object, rootOf, text } from './cursor.ts';
+import { isObject, METHODS, member } from './metamodel.ts';
+import type { Document, JsonObject } from './types.ts';
+
+/** A parameter of an operation; `inherited` when its path item declares it. */
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly inherited: boolean;
+  readonly node: Cursor<JsonObject>;
+}
+
+/** One operation, under `paths` or under `webhooks`. */
+export interface Endpoint {
+  readonly kind: 'path' | 'webhook';
+  /** The HTTP method in upper case. */
+  readonly method: string;
+  /** The path template as written, or `webhook:<name>`. */
+  readonly path: string;
+  readonly operationId?: string;
+  readonly operation: Cursor<JsonObject>;
+  readonly pathItem: Cursor<JsonObject>;
+  /** The base paths of its servers, hosts left out, without a closing slash. */
+  readonly basePaths: readonly string[];
+  /** Those of the path item come first; an operation's own overrides one of the same place and name. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** Lists the endpoints of a document in the order in which they are written. */
+export function endpointsOf(document: Document): Endpoint[] {
+  const root = rootOf(document);
+  const result: Endpoint[] = [];
+  for (const [kind, keyword] of [
+    ['path', 'paths'],
+    ['webhook', 'webhooks'],
+  ] as const) {
+    for (const [name, pathItem] of entries(root, keyword)) {
+      if (kind === 'path' && name.startsWith('x-')) continue;
+      const path = kind === 'path' ? name : `webhook:${name}`;
+      for (const [method, operation] of operationsOf(pathItem)) {
+        result.push(endpoint(kind, path, method, operation, pathItem, root));
+      }
+    }
+  }
+  return result;
+}
+
+/** The operations of a path item by their method in upper case (OpenAPI 3.2, 4.9: also `additionalOperations`). */
+export function operationsOf(pathItem: Cursor<JsonObject>): Map<string, Cursor<JsonObject>> {
+  const result = new Map<string, Cursor<JsonObject>>();
+  for (const method of METHODS) {
+    const operation = object(pathItem, method);
+    if (operation !== undefined) result.set(method.toUpperCase(), operation);
+  }
+  for (const [method, operation] of entries(pathItem, 'additionalOperations')) result.set(method, operation);
+  return result;
+}
+
+function endpoint(
+  kind: Endpoint['kind'],
+  path: string,
+  method: string,
+  operation: Cursor<JsonObject>,
+  pathItem: Cursor<JsonObject>,
+  root: Cursor<JsonObject>,
+): Endpoint {
+  const operationId = text(operation, 'operationId');
+  return {
+    kind,
+    method,
+    path,
+    ...(operationId === undefined ? {} : { operationId }),
+    operation,
+    pathItem,
+    basePaths: kind === 'path' ? basePathsOf([operation, pathItem, root]) : [''],
+    parameters: [...parametersOf(pathItem, true), ...parametersOf(operation, false)],
+  };
+}
+
+function parametersOf(owner: Cursor<JsonObject>, inherited: boolean): Parameter[] {
+  return items(owner, 'parameters').flatMap((node) => {
+    const [place, name] = [text(node, 'in'), text(node, 'name')];
+    if (place === undefined || name === undefined) return [];
+    return [{ in: place, name, required: flag(node, 'required') || place === 'path', inherited, node }];
+  });
+}
+
+/** The first of the owners that names servers decides (OpenAPI 3.1, 4.8.5). */
+function basePathsOf(owners: readonly Cursor<JsonObject>[]): string[] {
+  const servers = owners.map((owner) => items(owner, 'servers')).find((list) => list.length > 0) ?? [];
+  const paths = servers.map((server) => basePath(server));
+  return paths.length > 0 ? [...new Set(paths)] : [''];
+}
+
+/** The path of a server's URL with its variables at their defaults: `https://{region}.api.dev/v1/` → `/v1`. */
+export function basePath(server: Cursor<JsonObject>): string {
+  const variables = member(server.value, 'variables');
+  const url = (text(server, 'url') ?? '').replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const variable = isObject(variables) ? member(variables, name) : undefined;
+    const value = member(variable, 'default');
+    return typeof value === 'string' ? value : whole;
+  });
+  const path = url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/, '');
+  return path.replace(/\/+$/, '');
+}

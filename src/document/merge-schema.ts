@@ -1,0 +1,157 @@
+/**
+ * The one schema that several amount to when a value must satisfy all of them (`allOf`, JSON Schema 2020-12, 10.2.1.1).
+ * What can't be put into one keyword (two `oneOf`s, two `not`s) stays behind as a member of `allOf`.
+ */
+import { equal } from './equal.ts';
+import type { JsonType, NumberKeyword, Schema, SchemaKeyword, SchemaRef, StringKeyword } from './schema.ts';
+import {
+  BOOLEAN_KEYWORDS,
+  MAP_KEYWORDS,
+  NUMBER_KEYWORDS,
+  SCHEMA_KEYWORDS,
+  STRING_KEYWORDS,
+} from './schema.ts';
+import type { JsonValue, Pointer } from './types.ts';
+
+/** Keywords that a schema can carry once only and that two schemas can't share. */
+const EXCLUSIVE: readonly SchemaKeyword[] = ['not', 'if', 'contains', 'contentSchema'];
+const ALTERNATIVES = ['oneOf', 'anyOf'] as const;
+
+/** Merges schemas that must all hold; `key` names the result. */
+export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]): Schema {
+  let merged = first;
+  const left: SchemaRef[] = [];
+  for (const next of rest) {
+    if (clash(merged, next)) left.push({ parts: next.parts });
+    else merged = mergeTwo(merged, next);
+  }
+  return { ...merged, key, allOf: [...merged.allOf, ...left] };
+}
+
+function clash(a: Schema, b: Schema): boolean {
+  return (
+    EXCLUSIVE.some((keyword) => a[keyword] !== undefined && b[keyword] !== undefined) ||
+    ALTERNATIVES.some((keyword) => a[keyword].length > 0 && b[keyword].length > 0)
+  );
+}
+
+/** Merges two schemas that don't clash. */
+export function mergeTwo(a: Schema, b: Schema): Schema {
+  const { types: _a, enum: _b, const: _c, default: _d, discriminator: _e, ...base } = a;
+  const types = commonTypes(a.types, b.types);
+  const values =
+    a.enum && b.enum ? a.enum.filter((x) => b.enum?.some((y) => equal(x, y))) : (a.enum ?? b.enum);
+  const constant = a.const === undefined ? b.const : a.const;
+  const fallback = a.default === undefined ? b.default : a.default;
+  const discriminator = a.discriminator ?? b.discriminator;
+  return {
+    ...base,
+    ...mergeNumbers(a, b),
+    ...mergeStrings(a, b),
+    ...Object.fromEntries(BOOLEAN_KEYWORDS.filter((k) => a[k] || b[k]).map((k) => [k, true])),
+    ...mergeHeld(a, b),
+    parts: [...a.parts, ...b.parts],
+    never: a.never || b.never || excludes(a.const, b.const),
+    nullable: a.nullable && b.nullable,
+    unknownTypes: [...a.unknownTypes, ...b.unknownTypes],
+    ...(types === undefined ? {} : { types }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(constant === undefined ? {} : { const: constant }),
+    ...(fallback === undefined ? {} : { default: fallback }),
+    ...(discriminator === undefined ? {} : { discriminator }),
+    required: new Set([...a.required, ...b.required]),
+    dependentRequired: new Map([...a.dependentRequired, ...b.dependentRequired]),
+    other: new Map([...b.other, ...a.other]),
+    at: firstAt(a, b),
+  };
+}
+
+function excludes(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return a !== undefined && b !== undefined && !equal(a, b);
+}
+
+/** Where the first of two schemas that has a keyword has it. */
+function firstAt(a: Schema, b: Schema): Schema['at'] {
+  return (keyword, name): Pointer => {
+    const own = a.at(keyword, name);
+    if (own !== a.pointer && (name === undefined || holds(a, keyword, name))) return own;
+    const other = b.at(keyword, name);
+    return other === b.pointer ? own : other;
+  };
+}
+
+function holds(schema: Schema, keyword: string, name: string | number): boolean {
+  const map = MAP_KEYWORDS.find((candidate) => candidate === keyword);
+  return map === undefined || schema[map].has(String(name));
+}
+
+/** The types that two schemas allow together; every integer is a number. */
+function commonTypes(
+  a?: ReadonlySet<JsonType>,
+  b?: ReadonlySet<JsonType>,
+): ReadonlySet<JsonType> | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const result = new Set([...a].filter((type) => b.has(type) || (type === 'integer' && b.has('number'))));
+  if (b.has('integer') && a.has('number')) result.add('integer');
+  return result;
+}
+
+function mergeNumbers(a: Schema, b: Schema) {
+  const result: Partial<Record<NumberKeyword, number>> = {};
+  for (const keyword of NUMBER_KEYWORDS) {
+    const [x, y] = [a[keyword], b[keyword]];
+    if (x === undefined || y === undefined) {
+      const value = x ?? y;
+      if (value !== undefined) result[keyword] = value;
+    } else if (keyword === 'multipleOf') {
+      result[keyword] = commonMultiple(x, y);
+    } else {
+      result[keyword] = keyword.toLowerCase().includes('max') ? Math.min(x, y) : Math.max(x, y);
+    }
+  }
+  return result;
+}
+
+function commonMultiple(a: number, b: number): number {
+  if (a % b === 0) return a;
+  if (b % a === 0) return b;
+  let [x, y] = [a, b];
+  while (y > 1e-9) [x, y] = [y, x % y];
+  return (a * b) / x;
+}
+
+function mergeStrings(a: Schema, b: Schema) {
+  const result: Partial<Record<StringKeyword, string>> = {};
+  for (const keyword of STRING_KEYWORDS) {
+    const [x, y] = [a[keyword], b[keyword]];
+    const both = x !== undefined && y !== undefined && x !== y && keyword !== 'title';
+    const value = both ? [x, y].sort().join(' and ') : (x ?? y);
+    if (value !== undefined) result[keyword] = value;
+  }
+  return result;
+}
+
+function mergeHeld(a: Schema, b: Schema) {
+  const both = (x: SchemaRef | undefined, y: SchemaRef | undefined): SchemaRef | undefined =>
+    x && y ? { parts: [...x.parts, ...y.parts] } : (x ?? y);
+  const single: Partial<Record<SchemaKeyword, SchemaRef>> = {};
+  for (const keyword of SCHEMA_KEYWORDS) {
+    const ref = both(a[keyword], b[keyword]);
+    if (ref !== undefined) single[keyword] = ref;
+  }
+  const map = (x: ReadonlyMap<string, SchemaRef>, y: ReadonlyMap<string, SchemaRef>) => {
+    const result = new Map(x);
+    for (const [name, ref] of y) result.set(name, both(result.get(name), ref) ?? ref);
+    return result;
+  };
+  return {
+    ...single,
+    properties: map(a.properties, b.properties),
+    patternProperties: map(a.patternProperties, b.patternProperties),
+    dependentSchemas: map(a.dependentSchemas, b.dependentSchemas),
+    allOf: [...a.allOf, ...b.allOf],
+    oneOf: a.oneOf.length > 0 ? a.oneOf : b.oneOf,
+    anyOf: a.anyOf.length > 0 ? a.anyOf : b.anyOf,
+    prefixItems: a.prefixItems.length > 0 ? a.prefixItems : b.prefixItems,
+  };
+}

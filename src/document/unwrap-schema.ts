@@ -1,0 +1,70 @@
+/**
+ * Sees through alternatives that are only a spelling: `anyOf [T, null]` is T or null, a single alternative is that
+ * alternative, and alternatives that name types alone are a list of types (JSON Schema 2020-12, 10.2.1).
+ */
+import { mergeTwo } from './merge-schema.ts';
+import type { JsonType, Schema, SchemaRef } from './schema.ts';
+import {
+  BOOLEAN_KEYWORDS,
+  LIST_KEYWORDS,
+  MAP_KEYWORDS,
+  NUMBER_KEYWORDS,
+  SCHEMA_KEYWORDS,
+  STRING_KEYWORDS,
+} from './schema.ts';
+
+type Read = (ref: SchemaRef) => Schema;
+
+/** The schema without alternatives that only spell null, one member or a list of types. */
+export function unwrap(schema: Schema, read: Read): Schema {
+  return unwrapKeyword(unwrapKeyword(schema, 'oneOf', read), 'anyOf', read);
+}
+
+function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read): Schema {
+  if (schema[keyword].length === 0) return schema;
+  const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
+  const rest = members.filter((member) => !isNullAlone(member.schema));
+  const nullable = schema.nullable && members.some((member) => member.schema.nullable);
+  const bare: Schema = { ...schema, [keyword]: [] };
+  const [only] = rest;
+  if (only === undefined) return { ...bare, nullable, types: new Set<JsonType>() };
+  if (rest.length === 1) {
+    const inner = { ...only.schema, nullable: true };
+    const origin = only.schema.component ?? schema.component;
+    return { ...mergeTwo(bare, inner), nullable, ...(origin === undefined ? {} : { component: origin }) };
+  }
+  const types = typesAlone(rest.map((member) => member.schema));
+  if (types !== undefined) return { ...mergeTwo(bare, { ...only.schema, types, nullable: true }), nullable };
+  return { ...schema, [keyword]: rest.map((member) => member.ref), nullable };
+}
+
+function isNullAlone(schema: Schema): boolean {
+  return schema.nullable && schema.types?.size === 0 && schema.unknownTypes.length === 0;
+}
+
+/** The types that alternatives name when they name nothing else and no value fits two of them. */
+function typesAlone(schemas: readonly Schema[]): ReadonlySet<JsonType> | undefined {
+  const result = new Set<JsonType>();
+  for (const schema of schemas) {
+    if (schema.types === undefined || !namesTypesAlone(schema)) return undefined;
+    for (const type of schema.types) {
+      if (result.has(type)) return undefined;
+      result.add(type);
+    }
+  }
+  return result.has('integer') && result.has('number') ? undefined : result;
+}
+
+function namesTypesAlone(schema: Schema): boolean {
+  const keywords = [...NUMBER_KEYWORDS, ...STRING_KEYWORDS, ...BOOLEAN_KEYWORDS, ...SCHEMA_KEYWORDS];
+  return (
+    keywords.every((keyword) => keyword === 'title' || schema[keyword] === undefined) &&
+    MAP_KEYWORDS.every((keyword) => schema[keyword].size === 0) &&
+    LIST_KEYWORDS.every((keyword) => schema[keyword].length === 0) &&
+    schema.enum === undefined &&
+    schema.const === undefined &&
+    schema.required.size === 0 &&
+    schema.dependentRequired.size === 0 &&
+    schema.other.size === 0
+  );
+}

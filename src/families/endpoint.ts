@@ -1,0 +1,66 @@
+import { defineFamily, type EndpointSides } from '../compare/family.ts';
+import { shape } from '../compare/match.ts';
+import { flag, text } from '../document/cursor.ts';
+import type { Endpoint } from '../document/endpoints.ts';
+
+/** An operation is what callers call: removing it breaks them, unless its end was announced and has come. */
+export const endpoint = defineFamily({
+  about:
+    'An operation that goes away breaks everyone who calls it. One that was deprecated and whose sunset date has passed may go.',
+  spec: 'OpenAPI 3.1, 4.8.10 Operation Object; RFC 8594 (sunset)',
+  ids: {
+    'endpoint-added': 'info',
+    'api-removed-without-deprecation': 'error',
+    'api-removed-with-deprecation': 'info',
+    'api-removed-before-sunset': 'error',
+    'api-path-removed-without-deprecation': 'error',
+    'api-path-removed-with-deprecation': 'info',
+    'api-path-removed-before-sunset': 'error',
+  },
+  text: ({ sunset }, id) =>
+    id === 'endpoint-added'
+      ? 'was added'
+      : id.endsWith('before-sunset')
+        ? `was removed before its sunset date ${sunset}`
+        : id.endsWith('with-deprecation')
+          ? 'was removed after it had been deprecated'
+          : 'was removed without having been deprecated',
+  endpoint(sides) {
+    if (sides.before === undefined) return { id: 'endpoint-added' };
+    if (sides.after !== undefined || sides.before.kind === 'webhook') return undefined;
+    const removed = pathIsGone(sides) ? 'api-path-removed' : 'api-removed';
+    if (!flag(sides.before.operation, 'deprecated')) return { id: `${removed}-without-deprecation` };
+    const sunset = text(sides.before.operation, 'x-sunset')?.slice(0, 10);
+    if (sunset === undefined || sunset <= dayOf(sides.today)) return { id: `${removed}-with-deprecation` };
+    return { id: `${removed}-before-sunset`, args: { sunset } };
+  },
+  examples: [
+    { before: { get: {} }, after: { get: {}, put: {} }, ids: ['endpoint-added'] },
+    { before: { get: {}, put: {} }, after: { get: {} }, ids: ['api-removed-without-deprecation'] },
+    {
+      before: { get: {}, put: { deprecated: true } },
+      after: { get: {} },
+      ids: ['api-removed-with-deprecation'],
+    },
+    {
+      before: { get: {}, put: { deprecated: true, 'x-sunset': '9999-12-31' } },
+      after: { get: {} },
+      ids: ['api-removed-before-sunset'],
+    },
+    { before: { get: {} }, after: {}, ids: ['api-path-removed-without-deprecation'] },
+    { before: { get: { deprecated: true } }, after: {}, ids: ['api-path-removed-with-deprecation'] },
+    {
+      before: { get: { deprecated: true, 'x-sunset': '9999-12-31' } },
+      after: {},
+      ids: ['api-path-removed-before-sunset'],
+    },
+  ],
+});
+
+function pathIsGone({ before, revision }: EndpointSides): boolean {
+  return !revision.some((other: Endpoint) => shape(other.path) === shape(before?.path ?? ''));
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

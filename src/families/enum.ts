@@ -1,0 +1,92 @@
+import { defineFamily, type SchemaSite } from '../compare/family.ts';
+import { without } from '../document/equal.ts';
+import type { JsonValue } from '../document/types.ts';
+
+/** The list of values that are allowed. */
+export const enumeration = defineFamily({
+  about:
+    'A value that is no longer taken breaks those who send it. A new value in a response surprises readers that know the old ones alone.',
+  spec: 'JSON Schema 2020-12, validation 6.1.2 (enum)',
+  ids: {
+    'request-body-enum-value-added': 'info',
+    'request-body-enum-value-removed': 'error',
+    'request-body-became-enum': 'error',
+    'request-body-enum-removed': 'info',
+    'request-property-enum-value-added': 'info',
+    'request-property-enum-value-removed': 'error',
+    'request-property-became-enum': 'error',
+    'request-property-enum-removed': 'info',
+    'request-parameter-enum-value-added': 'info',
+    'request-parameter-enum-value-removed': 'error',
+    'request-parameter-became-enum': 'error',
+    'request-parameter-enum-removed': 'info',
+    'request-parameter-property-enum-value-added': 'info',
+    'request-parameter-property-enum-value-removed': 'error',
+    'request-header-property-became-enum': 'error',
+    'request-parameter-property-enum-removed': 'info',
+    'response-body-enum-value-added': 'warning',
+    'response-mediatype-enum-value-removed': 'info',
+    'response-body-became-enum': 'info',
+    'response-body-enum-removed': 'error',
+    'response-property-enum-value-added': 'warning',
+    'response-property-enum-value-removed': 'info',
+    'response-property-became-enum': 'info',
+    'response-property-enum-removed': 'error',
+    'response-header-enum-value-added': 'warning',
+    'response-header-enum-value-removed': 'info',
+    'response-header-became-enum': 'info',
+    'response-header-enum-removed': 'error',
+    'response-header-property-enum-value-added': 'warning',
+    'response-header-property-enum-value-removed': 'info',
+    'response-header-property-became-enum': 'info',
+    'response-header-property-enum-removed': 'error',
+  },
+  keyword: 'enum',
+  text: ({ value, values }, id) => {
+    if (id.endsWith('became-enum')) return `is now limited to ${values}`;
+    if (id.endsWith('enum-removed')) return `is no longer limited to ${values}`;
+    return id.endsWith('added') ? `gained the value ${value}` : `lost the value ${value}`;
+  },
+  schema({ site, before, after }) {
+    if (before.enum === undefined && after.enum === undefined) return undefined;
+    if (before.enum === undefined) return { id: becameId(site), args: { values: list(after.enum) } };
+    if (after.enum === undefined) return { id: `${site}-enum-removed`, args: { values: list(before.enum) } };
+    const added = without(after.enum, before.enum).map(
+      (value) => ({ id: `${site}-enum-value-added`, value }) as const,
+    );
+    const removed = without(before.enum, after.enum).map((value) => ({ id: removedId(site), value }));
+    return [...added, ...removed].map(({ id, value }) => ({ id, args: { value: show(value) } }));
+  },
+  examples: [
+    {
+      before: { type: 'string', enum: ['ripe'] },
+      after: { type: 'string', enum: ['ripe', 'green'] },
+      outcome: 'enum-value-added',
+    },
+    {
+      before: { type: 'string', enum: ['ripe', 'green'] },
+      after: { type: 'string', enum: ['ripe'] },
+      outcome: 'enum-value-removed',
+    },
+    { before: { type: 'string' }, after: { type: 'string', enum: ['ripe'] }, outcome: 'became-enum' },
+    { before: { type: 'string', enum: ['ripe'] }, after: { type: 'string' }, outcome: 'enum-removed' },
+  ],
+});
+
+function becameId(site: SchemaSite) {
+  if (site === 'request-parameter-property') return 'request-header-property-became-enum' as const;
+  return `${site}-became-enum` as const;
+}
+
+function removedId(site: SchemaSite) {
+  if (site === 'response-body') return 'response-mediatype-enum-value-removed' as const;
+  return `${site}-enum-value-removed` as const;
+}
+
+function show(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function list(values: readonly JsonValue[] = []): string[] {
+  return values.map(show);
+}

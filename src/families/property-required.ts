@@ -1,0 +1,76 @@
+import { defineFamily, type SchemaPair } from '../compare/family.ts';
+import type { Schema } from '../document/schema.ts';
+
+/** The properties that an object must have. */
+export const propertyRequired = defineFamily({
+  about:
+    'A property that becomes required is missing from requests that left it out; one that becomes optional may be missing from responses.',
+  spec: 'JSON Schema 2020-12, validation 6.5.3 (required)',
+  ids: {
+    'request-property-became-required': 'error',
+    'request-property-became-required-with-default': 'error',
+    'request-property-became-optional': 'info',
+    'request-parameter-property-became-required': 'error',
+    'request-parameter-property-became-optional': 'info',
+    'request-header-property-became-required': 'error',
+    'request-header-property-became-optional': 'info',
+    'response-property-became-required': 'info',
+    'response-property-became-optional': 'error',
+    'response-write-only-property-became-required': 'info',
+    'response-write-only-property-became-optional': 'info',
+    'response-header-property-became-required': 'info',
+    'response-header-property-became-optional': 'error',
+  },
+  keyword: 'required',
+  text: (_args, id) => {
+    const need = id.includes('became-required') ? 'became required' : 'became optional';
+    return id.endsWith('with-default') ? `${need}, with a default` : need;
+  },
+  schema(pair) {
+    const { before, after, read } = pair;
+    return [...after.properties].flatMap(([name, ref]) => {
+      if (!before.properties.has(name) || before.required.has(name) === after.required.has(name)) return [];
+      const id = changedId(pair, read(ref), after.required.has(name));
+      return id === undefined ? [] : [{ id, property: name, at: placeOf(pair) }];
+    });
+  },
+  examples: [
+    {
+      before: { type: 'object', properties: { lid: {} } },
+      after: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+      ids: {
+        'request-body': 'request-property-became-required',
+        'request-property': 'request-property-became-required',
+        'request-parameter': 'request-parameter-property-became-required',
+        'request-parameter-property': 'request-parameter-property-became-required',
+        'response-body': 'response-property-became-required',
+        'response-property': 'response-property-became-required',
+        'response-header': 'response-header-property-became-required',
+        'response-header-property': 'response-header-property-became-required',
+      },
+    },
+  ],
+});
+
+function changedId({ site, direction, parameter }: SchemaPair, schema: Schema, required: boolean) {
+  const became = required ? 'required' : 'optional';
+  if (site === 'response-header' || site === 'response-header-property') {
+    return `response-header-property-became-${became}` as const;
+  }
+  if (direction === 'response') {
+    return `response-${schema.writeOnly ? 'write-only-' : ''}property-became-${became}` as const;
+  }
+  if (schema.readOnly) return undefined;
+  if (site === 'request-parameter' || site === 'request-parameter-property') {
+    const owner = parameter?.after.in === 'header' ? 'header' : 'parameter';
+    return `request-${owner}-property-became-${became}` as const;
+  }
+  const fallback = required && schema.default !== undefined;
+  return fallback
+    ? 'request-property-became-required-with-default'
+    : (`request-property-became-${became}` as const);
+}
+
+function placeOf({ before, after }: SchemaPair) {
+  return { before: before.at('required'), after: after.at('required') };
+}

@@ -1,0 +1,115 @@
+import { defineFamily, type SchemaPair } from '../compare/family.ts';
+import type { Schema } from '../document/schema.ts';
+
+/** The properties that an object declares. */
+export const property = defineFamily({
+  about:
+    'A property that requests must carry breaks those who do not send it; one that responses no longer carry breaks those who read it.',
+  spec: 'JSON Schema 2020-12, core 10.3.2.1 (properties)',
+  ids: {
+    'new-required-request-property': 'error',
+    'new-required-request-property-with-default': 'error',
+    'new-optional-request-property': 'info',
+    'request-property-removed': 'warning',
+    'new-required-request-parameter-property': 'error',
+    'new-required-request-parameter-property-with-default': 'error',
+    'new-optional-request-parameter-property': 'info',
+    'new-required-request-header-property': 'error',
+    'new-required-request-header-property-with-default': 'error',
+    'new-optional-request-header-property': 'info',
+    'request-parameter-property-removed': 'warning',
+    'response-required-property-added': 'info',
+    'response-optional-property-added': 'info',
+    'response-required-write-only-property-added': 'info',
+    'response-optional-write-only-property-added': 'info',
+    'response-required-property-removed': 'error',
+    'response-optional-property-removed': 'warning',
+    'response-required-write-only-property-removed': 'info',
+    'response-optional-write-only-property-removed': 'info',
+    'response-header-required-property-added': 'info',
+    'response-header-optional-property-added': 'info',
+    'response-header-required-property-removed': 'error',
+    'response-header-optional-property-removed': 'warning',
+  },
+  keyword: 'properties',
+  text: (_args, id) => {
+    if (id.endsWith('removed')) return 'was removed';
+    const need = id.includes('required') ? 'required' : 'optional';
+    return `was added as ${need}${id.endsWith('with-default') ? ', with a default' : ''}`;
+  },
+  schema(pair) {
+    const { before, after, read } = pair;
+    const added = [...after.properties].filter(([name]) => !before.properties.has(name));
+    const removed = [...before.properties].filter(([name]) => !after.properties.has(name));
+    const certain = pair.direction === 'request' && isClosed(pair) ? CLOSED : {};
+    return [
+      ...added.map(([name, ref]) => ({
+        id: addedId(pair, read(ref), after.required.has(name)),
+        property: name,
+      })),
+      ...removed.map(([name, ref]) => ({
+        id: removedId(pair, read(ref), before.required.has(name)),
+        property: name,
+        ...certain,
+      })),
+    ].flatMap(({ id, ...hit }) => (id === undefined ? [] : [{ id, ...hit }]));
+  },
+  examples: [
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { type: 'string' } }, required: ['lid'] },
+      ids: {
+        'request-body': 'new-required-request-property',
+        'request-property': 'new-required-request-property',
+        'request-parameter': 'new-required-request-parameter-property',
+        'request-parameter-property': 'new-required-request-parameter-property',
+        'response-body': 'response-required-property-added',
+        'response-property': 'response-required-property-added',
+        'response-header': 'response-header-required-property-added',
+        'response-header-property': 'response-header-required-property-added',
+      },
+    },
+  ],
+});
+
+/** A closed object refuses what it does not declare, so that the break is certain. */
+const CLOSED = { level: 'error', why: 'the object takes no properties but those that it declares' } as const;
+
+/** What the ids of a site say in the middle of a name. */
+function noun({ site, parameter }: SchemaPair) {
+  if (site === 'request-body' || site === 'request-property') return 'request-property';
+  return parameter?.after.in === 'header' ? 'request-header-property' : 'request-parameter-property';
+}
+
+function addedId(pair: SchemaPair, schema: Schema, required: boolean) {
+  const need = required ? 'required' : 'optional';
+  if (pair.direction === 'response') {
+    if (isHeader(pair)) return `response-header-${need}-property-added` as const;
+    return `response-${need}-${schema.writeOnly ? 'write-only-' : ''}property-added` as const;
+  }
+  if (schema.readOnly) return undefined;
+  if (!required) return `new-optional-${noun(pair)}` as const;
+  return `new-required-${noun(pair)}${schema.default === undefined ? '' : '-with-default'}` as const;
+}
+
+function removedId(pair: SchemaPair, schema: Schema, required: boolean) {
+  const need = required ? 'required' : 'optional';
+  if (pair.direction === 'response') {
+    if (isHeader(pair)) return `response-header-${need}-property-removed` as const;
+    return `response-${need}-${schema.writeOnly ? 'write-only-' : ''}property-removed` as const;
+  }
+  if (schema.readOnly) return undefined;
+  const owner = noun(pair) === 'request-property' ? 'request' : 'request-parameter';
+  return `${owner}-property-removed` as const;
+}
+
+function isHeader({ site }: SchemaPair): boolean {
+  return site === 'response-header' || site === 'response-header-property';
+}
+
+/** Whether the revision refuses properties that it does not declare. */
+function isClosed({ after, read }: SchemaPair): boolean {
+  return [after.additionalProperties, after.unevaluatedProperties].some(
+    (ref) => ref !== undefined && read(ref).never,
+  );
+}

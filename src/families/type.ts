@@ -1,0 +1,97 @@
+import { defineFamily, type SchemaPair } from '../compare/family.ts';
+import { describeType, relation, typesBeyond } from '../compare/types.ts';
+
+/** The types and the format of a value. */
+export const type = defineFamily({
+  about:
+    'Values of another type, or of a format that says other values, are refused in requests and misread in responses.',
+  spec: 'JSON Schema 2020-12, validation 6.1.1 (type) and 7 (format)',
+  ids: {
+    'request-body-type-changed': 'error',
+    'request-body-type-generalized': 'info',
+    'request-body-list-of-types-widened': 'info',
+    'request-body-list-of-types-narrowed': 'error',
+    'request-property-type-changed': 'error',
+    'request-property-type-generalized': 'info',
+    'request-property-list-of-types-widened': 'info',
+    'request-property-list-of-types-narrowed': 'error',
+    'request-parameter-type-changed': 'error',
+    'request-parameter-type-generalized': 'info',
+    'request-parameter-list-of-types-widened': 'info',
+    'request-parameter-list-of-types-narrowed': 'error',
+    'request-parameter-property-type-changed': 'error',
+    'request-parameter-property-type-generalized': 'info',
+    'request-parameter-property-type-specialized': 'error',
+    'request-parameter-property-list-of-types-widened': 'info',
+    'request-parameter-property-list-of-types-narrowed': 'error',
+    'response-body-type-changed': 'error',
+    'response-body-type-specialized': 'info',
+    'response-body-list-of-types-widened': 'error',
+    'response-body-list-of-types-narrowed': 'info',
+    'response-property-type-changed': 'error',
+    'response-property-type-specialized': 'info',
+    'response-property-list-of-types-widened': 'error',
+    'response-property-list-of-types-narrowed': 'info',
+    'response-header-type-changed': 'error',
+    'response-header-type-specialized': 'info',
+    'response-header-list-of-types-widened': 'error',
+    'response-header-list-of-types-narrowed': 'info',
+    'response-header-property-type-changed': 'error',
+    'response-header-property-type-specialized': 'info',
+    'response-header-property-list-of-types-widened': 'error',
+    'response-header-property-list-of-types-narrowed': 'info',
+  },
+  keyword: 'type',
+  text: ({ from, to, types }, id) => {
+    if (id.endsWith('list-of-types-widened')) return `may now also be ${types}`;
+    if (id.endsWith('list-of-types-narrowed')) return `may no longer be ${types}`;
+    return `changed its type from ${from} to ${to}`;
+  },
+  schema(pair) {
+    const moved = relation(pair);
+    if (moved === 'same') return undefined;
+    const args = { from: describeType(pair.before), to: describeType(pair.after) };
+    return listHit(pair, moved) ?? { id: changedId(pair, moved), args };
+  },
+  examples: [
+    { before: { type: 'string' }, after: { type: 'boolean' }, outcome: 'type-changed' },
+    {
+      before: { type: 'string' },
+      after: { type: ['string', 'boolean'] },
+      outcome: 'list-of-types-widened',
+    },
+    {
+      before: { type: ['string', 'boolean'] },
+      after: { type: 'string' },
+      outcome: 'list-of-types-narrowed',
+    },
+  ],
+});
+
+/** A list of types that only gained, or only lost, members. */
+function listHit({ site, before, after }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
+  if (moved === 'changed' || before.types === undefined || after.types === undefined) return undefined;
+  if (before.format !== after.format) return undefined;
+  const types = moved === 'wider' ? typesBeyond(after, before) : typesBeyond(before, after);
+  const kept = moved === 'wider' ? typesBeyond(before, after) : typesBeyond(after, before);
+  if (types.length === 0 || kept.length > 0) return undefined;
+  const id =
+    moved === 'wider'
+      ? (`${site}-list-of-types-widened` as const)
+      : (`${site}-list-of-types-narrowed` as const);
+  return { id, args: { types } };
+}
+
+function changedId({ site, direction }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
+  if (direction === 'request' && moved === 'wider') {
+    return `${site as Request}-type-generalized` as const;
+  }
+  if (direction === 'response' && moved === 'narrower') {
+    return `${site as Response}-type-specialized` as const;
+  }
+  if (site === 'request-parameter-property' && moved === 'narrower')
+    return `${site}-type-specialized` as const;
+  return `${site}-type-changed` as const;
+}
+type Request = Extract<SchemaPair['site'], `request-${string}`>;
+type Response = Extract<SchemaPair['site'], `response-${string}`>;

@@ -1,0 +1,44 @@
+/** What a comparison counts and how it levels it: our own reading, and oasdiff's for those who come from there. */
+import type { Level } from '../change.ts';
+import type { WalkOptions } from '../compare/walk.ts';
+
+/** A preset: how documents are walked, and what becomes of the findings. */
+export interface Preset {
+  readonly walk: Omit<WalkOptions, 'today'>;
+  /** Join the places at which one change shows. */
+  readonly grouped: boolean;
+  /** Levels that replace those of the families. */
+  readonly levels: Readonly<Record<string, Level>>;
+  /** Let a family raise a level where the context makes the break certain. */
+  readonly raises: boolean;
+  /** Ids that a finding about a property that is never sent has in place of its own. */
+  readonly unsent: Readonly<Record<string, string>>;
+}
+
+/** The name of a preset that a flag can ask for. */
+export type PresetName = 'oasdiff';
+
+/** Effective meaning: what a caller meets counts, not how the document spells it. */
+export const OWN: Preset = {
+  walk: { match: 'url', mergeAllOf: true, everyPlace: false, effectiveParameters: true, sentOnly: true },
+  grouped: true,
+  levels: {},
+  raises: true,
+  unsent: {},
+};
+
+/** oasdiff 1.15's reading; its faults are not imitated. */
+export const OASDIFF: Preset = {
+  walk: { match: 'path', mergeAllOf: false, everyPlace: true, effectiveParameters: false, sentOnly: false },
+  grouped: false,
+  levels: {
+    'new-required-request-property-with-default': 'info',
+    'request-property-became-required-with-default': 'info',
+    'request-body-enum-value-removed': 'info',
+    'request-parameter-property-type-changed': 'warning',
+  },
+  raises: false,
+  unsent: { 'request-property-enum-value-removed': 'request-read-only-property-enum-value-removed' },
+};
+
+export const PRESETS: Readonly<Record<PresetName, Preset>> = { oasdiff: OASDIFF };

@@ -1,0 +1,99 @@
+/** From two documents to the list of changes: walk, group, level, word. */
+import { type Change, fingerprintOf, LEVEL_NUMBER, type Level } from '../change.ts';
+import type { MatchBy } from '../compare/match.ts';
+import { type Finding, walk } from '../compare/walk.ts';
+import type { Document, Location, Pointer } from '../document/types.ts';
+import { FAMILIES } from '../families/index.ts';
+import { groupFindings } from './group.ts';
+import { OWN, PRESETS, type Preset, type PresetName } from './presets.ts';
+import { sentence } from './words.ts';
+
+/** What a comparison can be asked for. */
+export interface VerdictOptions {
+  /** How operations are matched; by default as the preset says. */
+  readonly match?: MatchBy;
+  readonly compat?: PresetName;
+  /** The day against which sunset dates are held; by default one on which none has passed. */
+  readonly today?: Date;
+}
+
+/**
+ * Says what changes from one revision to the next for the people who call the API.
+ * @returns the changes sorted by path, method, level (the worst first), id and text; empty where nothing changes.
+ */
+export function compareRevisions(base: Document, revision: Document, options: VerdictOptions = {}): Change[] {
+  const preset = options.compat === undefined ? OWN : PRESETS[options.compat];
+  const today = options.today ?? new Date(0);
+  const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today };
+  const found = walk(base, revision, FAMILIES, walkOptions);
+  const findings = preset.grouped ? groupFindings(found) : found;
+  return findings.map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
+}
+
+function toChange(finding: Finding, base: Document, revision: Document, preset: Preset): Change {
+  const { hit, endpoint, family } = finding;
+  const unsent = finding.unsent ? preset.unsent[hit.id] : undefined;
+  const id = unsent ?? hit.id;
+  const args = { ...finding.args, ...hit.args };
+  const place = endpoint && { operation: endpoint.method, path: endpoint.path };
+  const comment = preset.raises ? hit.why : undefined;
+  return {
+    id,
+    level: unsent === undefined ? levelOf(finding, preset) : 'info',
+    args,
+    ...place,
+    ...(endpoint?.operationId === undefined ? {} : { operationId: endpoint.operationId }),
+    section: family.section ?? (endpoint?.kind === 'webhook' ? 'webhooks' : 'paths'),
+    text: sentence(finding),
+    ...(comment === undefined ? {} : { comment }),
+    fingerprint: fingerprintOf({ id, ...place, args }),
+    places: finding.places,
+    base: locationOf(base, finding.before),
+    revision: locationOf(revision, finding.after),
+    origin: finding.component === undefined ? null : { component: finding.component },
+  };
+}
+
+function levelOf({ hit, family }: Finding, preset: Preset): Level {
+  const own = preset.levels[hit.id] ?? family.ids[hit.id];
+  if (own === undefined) throw new TypeError(`the family of ${hit.id} gives it no level`);
+  return (preset.raises ? hit.level : undefined) ?? own;
+}
+
+/** A location that is looked up when somebody asks for its line: most reports name a few places only. */
+function locationOf(document: Document, pointer: Pointer | undefined): Location | null {
+  if (pointer === undefined) return null;
+  let found: Location | undefined;
+  const look = (): Location => {
+    found ??= document.locate(pointer);
+    return found;
+  };
+  return {
+    get file() {
+      return look().file;
+    },
+    get pointer() {
+      return look().pointer;
+    },
+    get line() {
+      return look().line;
+    },
+    get column() {
+      return look().column;
+    },
+  };
+}
+
+function byPlace(a: Change, b: Change): number {
+  return (
+    order(a.path ?? '', b.path ?? '') ||
+    order(a.operation ?? '', b.operation ?? '') ||
+    LEVEL_NUMBER[b.level] - LEVEL_NUMBER[a.level] ||
+    order(a.id, b.id) ||
+    order(a.text, b.text)
+  );
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,66 @@
+/** Renders what a finding is about in words: the subject of the sentence that its family ends. */
+import type { Finding } from '../compare/walk.ts';
+
+/** The sentence of a finding: "the request property `crate/lid` was removed". */
+export function sentence(finding: Finding): string {
+  const args = { ...finding.args, ...finding.hit.args };
+  return `${subject(finding)} ${finding.family.text(args, finding.hit.id)}`;
+}
+
+function subject(finding: Finding): string {
+  const { args, hit } = finding;
+  if (finding.endpoint === undefined) return outsideOperations(finding);
+  if (finding.site?.startsWith('request-parameter')) return ofParameter(finding);
+  if (finding.site?.startsWith('response-header')) return ofHeader(finding);
+  if (finding.site !== undefined) return ofBody(finding);
+  if (args.in !== undefined) return `the ${args.in} parameter ${code(args.name)}`;
+  if (args.header !== undefined) return `the response header ${code(args.header)}${status(finding)}`;
+  if (hit.args?.mediaType !== undefined) {
+    return args.status === undefined ? 'the request body' : `the response body${status(finding)}`;
+  }
+  if (args.status !== undefined) return `the response status ${args.status}`;
+  if (hit.id.startsWith('request-body')) return 'the request body';
+  return finding.endpoint.kind === 'webhook'
+    ? `the webhook ${code(finding.endpoint.path.slice(8))}`
+    : 'the endpoint';
+}
+
+function outsideOperations({ hit, family }: Finding): string {
+  if (hit.args?.component !== undefined)
+    return `the ${family.section === 'security' ? 'security scheme' : 'schema'} ${code(hit.args.component)}`;
+  return family.section === 'servers' ? 'the base path of the servers' : 'the document';
+}
+
+function ofParameter({ args }: Finding): string {
+  const parameter = `the ${args.in} parameter ${code(args.name)}`;
+  return args.property === undefined ? parameter : `the property ${code(args.property)} of ${parameter}`;
+}
+
+function ofHeader(finding: Finding): string {
+  const { args } = finding;
+  const header = `the response header ${code(args.header)}${status(finding)}`;
+  return args.property === undefined ? header : `the property ${code(args.property)} of ${header}`;
+}
+
+function ofBody(finding: Finding): string {
+  const { args, site, endpoint } = finding;
+  const side =
+    endpoint?.kind === 'webhook' ? 'webhook' : site?.startsWith('request') ? 'request' : 'response';
+  const what =
+    args.property === undefined ? `the ${side} body` : `the ${side} property ${code(args.property)}`;
+  return `${what}${status(finding)}`;
+}
+
+/** Which response, and which media type where that is asked for. */
+function status({ args }: Finding): string {
+  const parts = [
+    ...(args.status === undefined ? [] : [`status ${args.status}`]),
+    ...(args.mediaType === undefined ? [] : [String(args.mediaType)]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+/** A name as Markdown code, so that it stands out from the sentence. */
+function code(name: unknown): string {
+  return `\`${name}\``;
+}
