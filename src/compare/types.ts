@@ -30,13 +30,15 @@ export function relation(pair: SchemaPair): Relation {
 
 function typesRelation({ before, after, site, parameter }: SchemaPair): Relation {
   if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
-  const asText = site === 'request-parameter' && parameter !== undefined;
+  // What is a string on one side and something else on the other is compared as it is written on the wire.
+  const asText =
+    site === 'request-parameter' &&
+    parameter !== undefined &&
+    before.types?.has('string') !== after.types?.has('string');
   const covers = (outer: Schema, inner: Schema): boolean =>
     outer.types === undefined ||
     (inner.types !== undefined &&
-      [...inner.types].every(
-        (type) => holds(outer, type, asText) || (asText && holdsItem(outer, type, parameter)),
-      ));
+      [...inner.types].every((type) => holds(outer, type, asText) || holdsItem(outer, type, parameter)));
   const [wider, narrower] = [covers(after, before), covers(before, after)];
   if (wider && narrower) return sameTypes(before, after) ? 'same' : 'wider';
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';

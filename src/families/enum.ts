@@ -66,9 +66,31 @@ export const enumeration = defineFamily({
     {
       before: { type: 'string', enum: ['ripe', 'green'] },
       after: { type: 'string', enum: ['ripe'] },
-      outcome: 'enum-value-removed',
+      ids: {
+        'request-body': 'request-body-enum-value-removed',
+        'request-property': 'request-property-enum-value-removed',
+        'request-parameter': 'request-parameter-enum-value-removed',
+        'request-parameter-property': 'request-parameter-property-enum-value-removed',
+        'response-body': 'response-mediatype-enum-value-removed',
+        'response-property': 'response-property-enum-value-removed',
+        'response-header': 'response-header-enum-value-removed',
+        'response-header-property': 'response-header-property-enum-value-removed',
+      },
     },
-    { before: { type: 'string' }, after: { type: 'string', enum: ['ripe'] }, outcome: 'became-enum' },
+    {
+      before: { type: 'string' },
+      after: { type: 'string', enum: ['ripe'] },
+      ids: {
+        'request-body': 'request-body-became-enum',
+        'request-property': 'request-property-became-enum',
+        'request-parameter': 'request-parameter-became-enum',
+        'request-parameter-property': 'request-header-property-became-enum',
+        'response-body': 'response-body-became-enum',
+        'response-property': 'response-property-became-enum',
+        'response-header': 'response-header-became-enum',
+        'response-header-property': 'response-header-property-became-enum',
+      },
+    },
     { before: { type: 'string', enum: ['ripe'] }, after: { type: 'string' }, outcome: 'enum-removed' },
   ],
 });

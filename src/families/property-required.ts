@@ -49,6 +49,100 @@ export const propertyRequired = defineFamily({
         'response-header-property': 'response-header-property-became-required',
       },
     },
+    {
+      before: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+      after: { type: 'object', properties: { lid: {} } },
+      ids: {
+        'request-body': 'request-property-became-optional',
+        'request-property': 'request-property-became-optional',
+        'request-parameter': 'request-parameter-property-became-optional',
+        'request-parameter-property': 'request-parameter-property-became-optional',
+        'response-body': 'response-property-became-optional',
+        'response-property': 'response-property-became-optional',
+        'response-header': 'response-header-property-became-optional',
+        'response-header-property': 'response-header-property-became-optional',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { default: 'flat' } } },
+      after: { type: 'object', properties: { lid: { default: 'flat' } }, required: ['lid'] },
+      ids: {
+        'request-body': 'request-property-became-required-with-default',
+        'request-property': 'request-property-became-required-with-default',
+        'request-parameter': 'request-parameter-property-became-required',
+        'request-parameter-property': 'request-parameter-property-became-required',
+        'response-body': 'response-property-became-required',
+        'response-property': 'response-property-became-required',
+        'response-header': 'response-header-property-became-required',
+        'response-header-property': 'response-header-property-became-required',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { writeOnly: true } } },
+      after: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      ids: {
+        'request-body': 'request-property-became-required',
+        'request-property': 'request-property-became-required',
+        'request-parameter': 'request-parameter-property-became-required',
+        'request-parameter-property': 'request-parameter-property-became-required',
+        'response-body': 'response-write-only-property-became-required',
+        'response-property': 'response-write-only-property-became-required',
+        'response-header': 'response-header-property-became-required',
+        'response-header-property': 'response-header-property-became-required',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      after: { type: 'object', properties: { lid: { writeOnly: true } } },
+      ids: {
+        'request-body': 'request-property-became-optional',
+        'request-property': 'request-property-became-optional',
+        'request-parameter': 'request-parameter-property-became-optional',
+        'request-parameter-property': 'request-parameter-property-became-optional',
+        'response-body': 'response-write-only-property-became-optional',
+        'response-property': 'response-write-only-property-became-optional',
+        'response-header': 'response-header-property-became-optional',
+        'response-header-property': 'response-header-property-became-optional',
+      },
+    },
+    {
+      before: {
+        get: {
+          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+        },
+      },
+      after: {
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+            },
+          ],
+        },
+      },
+      ids: ['request-header-property-became-required'],
+    },
+    {
+      before: {
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+            },
+          ],
+        },
+      },
+      after: {
+        get: {
+          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+        },
+      },
+      ids: ['request-header-property-became-optional'],
+    },
   ],
 });
 

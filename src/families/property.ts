@@ -69,6 +69,173 @@ export const property = defineFamily({
         'response-header-property': 'response-header-required-property-added',
       },
     },
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { type: 'string', default: 'flat' } }, required: ['lid'] },
+      ids: {
+        'request-body': 'new-required-request-property-with-default',
+        'request-property': 'new-required-request-property-with-default',
+        'request-parameter': 'new-required-request-parameter-property-with-default',
+        'request-parameter-property': 'new-required-request-parameter-property-with-default',
+        'response-body': 'response-required-property-added',
+        'response-property': 'response-required-property-added',
+        'response-header': 'response-header-required-property-added',
+        'response-header-property': 'response-header-required-property-added',
+      },
+    },
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { type: 'string' } } },
+      ids: {
+        'request-body': 'new-optional-request-property',
+        'request-property': 'new-optional-request-property',
+        'request-parameter': 'new-optional-request-parameter-property',
+        'request-parameter-property': 'new-optional-request-parameter-property',
+        'response-body': 'response-optional-property-added',
+        'response-property': 'response-optional-property-added',
+        'response-header': 'response-header-optional-property-added',
+        'response-header-property': 'response-header-optional-property-added',
+      },
+    },
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      ids: {
+        'request-body': 'new-required-request-property',
+        'request-property': 'new-required-request-property',
+        'request-parameter': 'new-required-request-parameter-property',
+        'request-parameter-property': 'new-required-request-parameter-property',
+        'response-body': 'response-required-write-only-property-added',
+        'response-property': 'response-required-write-only-property-added',
+        'response-header': 'response-header-required-property-added',
+        'response-header-property': 'response-header-required-property-added',
+      },
+    },
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { writeOnly: true } } },
+      ids: {
+        'request-body': 'new-optional-request-property',
+        'request-property': 'new-optional-request-property',
+        'request-parameter': 'new-optional-request-parameter-property',
+        'request-parameter-property': 'new-optional-request-parameter-property',
+        'response-body': 'response-optional-write-only-property-added',
+        'response-property': 'response-optional-write-only-property-added',
+        'response-header': 'response-header-optional-property-added',
+        'response-header-property': 'response-header-optional-property-added',
+      },
+    },
+    {
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { lid: { readOnly: true } }, required: ['lid'] },
+      ids: {
+        'response-body': 'response-required-property-added',
+        'response-property': 'response-required-property-added',
+        'response-header': 'response-header-required-property-added',
+        'response-header-property': 'response-header-required-property-added',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { type: 'string' } }, required: ['lid'] },
+      after: { type: 'object', properties: {} },
+      ids: {
+        'request-body': 'request-property-removed',
+        'request-property': 'request-property-removed',
+        'request-parameter': 'request-parameter-property-removed',
+        'request-parameter-property': 'request-parameter-property-removed',
+        'response-body': 'response-required-property-removed',
+        'response-property': 'response-required-property-removed',
+        'response-header': 'response-header-required-property-removed',
+        'response-header-property': 'response-header-required-property-removed',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { type: 'string' } } },
+      after: { type: 'object', properties: {} },
+      ids: {
+        'request-body': 'request-property-removed',
+        'request-property': 'request-property-removed',
+        'request-parameter': 'request-parameter-property-removed',
+        'request-parameter-property': 'request-parameter-property-removed',
+        'response-body': 'response-optional-property-removed',
+        'response-property': 'response-optional-property-removed',
+        'response-header': 'response-header-optional-property-removed',
+        'response-header-property': 'response-header-optional-property-removed',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      after: { type: 'object', properties: {} },
+      ids: {
+        'request-body': 'request-property-removed',
+        'request-property': 'request-property-removed',
+        'request-parameter': 'request-parameter-property-removed',
+        'request-parameter-property': 'request-parameter-property-removed',
+        'response-body': 'response-required-write-only-property-removed',
+        'response-property': 'response-required-write-only-property-removed',
+        'response-header': 'response-header-required-property-removed',
+        'response-header-property': 'response-header-required-property-removed',
+      },
+    },
+    {
+      before: { type: 'object', properties: { lid: { writeOnly: true } } },
+      after: { type: 'object', properties: {} },
+      ids: {
+        'request-body': 'request-property-removed',
+        'request-property': 'request-property-removed',
+        'request-parameter': 'request-parameter-property-removed',
+        'request-parameter-property': 'request-parameter-property-removed',
+        'response-body': 'response-optional-write-only-property-removed',
+        'response-property': 'response-optional-write-only-property-removed',
+        'response-header': 'response-header-optional-property-removed',
+        'response-header-property': 'response-header-optional-property-removed',
+      },
+    },
+    {
+      before: {
+        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+      },
+      after: {
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+            },
+          ],
+        },
+      },
+      ids: ['new-required-request-header-property'],
+    },
+    {
+      before: {
+        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+      },
+      after: {
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: { default: 'flat' } }, required: ['lid'] },
+            },
+          ],
+        },
+      },
+      ids: ['new-required-request-header-property-with-default'],
+    },
+    {
+      before: {
+        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+      },
+      after: {
+        get: {
+          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+        },
+      },
+      ids: ['new-optional-request-header-property'],
+    },
   ],
 });
 
