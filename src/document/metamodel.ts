@@ -130,7 +130,6 @@ export const SHAPES: Readonly<Record<Kind, Readonly<Record<string, Shape>>>> = {
     propertyNames: one('schema'),
     not: one('schema'),
     if: one('schema'),
-    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: one('schema'),
     else: one('schema'),
   },

@@ -35,8 +35,16 @@ export const endpoint = defineFamily({
     return { id: `${removed}-before-sunset`, args: { sunset } };
   },
   examples: [
-    { before: { get: {} }, after: { get: {}, put: {} }, ids: ['endpoint-added'] },
-    { before: { get: {}, put: {} }, after: { get: {} }, ids: ['api-removed-without-deprecation'] },
+    {
+      before: { get: {} },
+      after: { get: {}, put: {} },
+      ids: ['endpoint-added'],
+    },
+    {
+      before: { get: {}, put: {} },
+      after: { get: {} },
+      ids: ['api-removed-without-deprecation'],
+    },
     {
       before: { get: {}, put: { deprecated: true } },
       after: { get: {} },
@@ -47,8 +55,16 @@ export const endpoint = defineFamily({
       after: { get: {} },
       ids: ['api-removed-before-sunset'],
     },
-    { before: { get: {} }, after: {}, ids: ['api-path-removed-without-deprecation'] },
-    { before: { get: { deprecated: true } }, after: {}, ids: ['api-path-removed-with-deprecation'] },
+    {
+      before: { get: {} },
+      after: {},
+      ids: ['api-path-removed-without-deprecation'],
+    },
+    {
+      before: { get: { deprecated: true } },
+      after: {},
+      ids: ['api-path-removed-with-deprecation'],
+    },
     {
       before: { get: { deprecated: true, 'x-sunset': '9999-12-31' } },
       after: {},

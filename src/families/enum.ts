@@ -50,12 +50,22 @@ export const enumeration = defineFamily({
   schema({ site, before, after }) {
     if (before.enum === undefined && after.enum === undefined) return undefined;
     if (before.enum === undefined) return { id: becameId(site), args: { values: list(after.enum) } };
-    if (after.enum === undefined) return { id: `${site}-enum-removed`, args: { values: list(before.enum) } };
+    if (after.enum === undefined)
+      return {
+        id: `${site}-enum-removed`,
+        args: { values: list(before.enum) },
+      };
     const added = without(after.enum, before.enum).map(
       (value) => ({ id: `${site}-enum-value-added`, value }) as const,
     );
-    const removed = without(before.enum, after.enum).map((value) => ({ id: removedId(site), value }));
-    return [...added, ...removed].map(({ id, value }) => ({ id, args: { value: show(value) } }));
+    const removed = without(before.enum, after.enum).map((value) => ({
+      id: removedId(site),
+      value,
+    }));
+    return [...added, ...removed].map(({ id, value }) => ({
+      id,
+      args: { value: show(value) },
+    }));
   },
   examples: [
     {
@@ -91,7 +101,11 @@ export const enumeration = defineFamily({
         'response-header-property': 'response-header-property-became-enum',
       },
     },
-    { before: { type: 'string', enum: ['ripe'] }, after: { type: 'string' }, outcome: 'enum-removed' },
+    {
+      before: { type: 'string', enum: ['ripe'] },
+      after: { type: 'string' },
+      outcome: 'enum-removed',
+    },
   ],
 });
 

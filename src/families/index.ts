@@ -1,33 +1,77 @@
 /** Every rule family. Written by scripts/index-families.ts from the files beside it: do not edit. */
 import type { Family } from '../compare/family.ts';
+import { contains } from './contains.ts';
+import { contentSchema } from './content-schema.ts';
+import { elseKeyword } from './else.ts';
 import { endpoint } from './endpoint.ts';
 import { enumeration } from './enum.ts';
+import { exclusiveMaximum } from './exclusive-max.ts';
+import { exclusiveMinimum } from './exclusive-min.ts';
+import { ifKeyword } from './if.ts';
+import { items } from './items.ts';
+import { maximum } from './max.ts';
+import { maxContains } from './max-contains.ts';
+import { maxItems } from './max-items.ts';
+import { maxLength } from './max-length.ts';
+import { maxProperties } from './max-properties.ts';
 import { mediaType } from './media-type.ts';
+import { minimum } from './min.ts';
+import { minContains } from './min-contains.ts';
+import { minItems } from './min-items.ts';
+import { minLength } from './min-length.ts';
+import { minProperties } from './min-properties.ts';
 import { nullable } from './nullable.ts';
 import { parameter } from './parameter.ts';
 import { parameterRequired } from './parameter-required.ts';
 import { property } from './property.ts';
+import { propertyNames } from './property-names.ts';
 import { propertyRequired } from './property-required.ts';
 import { requestBody } from './request-body.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
 import { server } from './server.ts';
+import { thenKeyword } from './then.ts';
 import { type } from './type.ts';
+import { unevaluatedItems } from './unevaluated-items.ts';
+import { unevaluatedProperties } from './unevaluated-properties.ts';
+import { uniqueItems } from './unique-items.ts';
 import { webhook } from './webhook.ts';
 
 export const FAMILIES: readonly Family[] = [
+  contains,
+  contentSchema,
+  elseKeyword,
   endpoint,
   enumeration,
+  exclusiveMaximum,
+  exclusiveMinimum,
+  ifKeyword,
+  items,
+  maxContains,
+  maxItems,
+  maxLength,
+  maxProperties,
+  maximum,
   mediaType,
+  minContains,
+  minItems,
+  minLength,
+  minProperties,
+  minimum,
   nullable,
   parameterRequired,
   parameter,
+  propertyNames,
   propertyRequired,
   property,
   requestBody,
   responseStatus,
   schemaComponent,
   server,
+  thenKeyword,
   type,
+  unevaluatedItems,
+  unevaluatedProperties,
+  uniqueItems,
   webhook,
 ];

@@ -21,21 +21,39 @@ export const mediaType = defineFamily({
   examples: [
     {
       before: { post: { requestBody: { content: { 'text/plain': {} } } } },
-      after: { post: { requestBody: { content: { 'text/plain': {}, 'text/csv': {} } } } },
+      after: {
+        post: {
+          requestBody: { content: { 'text/plain': {}, 'text/csv': {} } },
+        },
+      },
       ids: ['request-body-media-type-added'],
     },
     {
-      before: { post: { requestBody: { content: { 'text/plain': {}, 'text/csv': {} } } } },
+      before: {
+        post: {
+          requestBody: { content: { 'text/plain': {}, 'text/csv': {} } },
+        },
+      },
       after: { post: { requestBody: { content: { 'text/plain': {} } } } },
       ids: ['request-body-media-type-removed'],
     },
     {
-      before: { get: { responses: { 200: { content: { 'text/plain': {} } } } } },
-      after: { get: { responses: { 200: { content: { 'text/plain': {}, 'text/csv': {} } } } } },
+      before: {
+        get: { responses: { 200: { content: { 'text/plain': {} } } } },
+      },
+      after: {
+        get: {
+          responses: { 200: { content: { 'text/plain': {}, 'text/csv': {} } } },
+        },
+      },
       ids: ['response-media-type-added'],
     },
     {
-      before: { get: { responses: { 200: { content: { 'text/plain': {}, 'text/csv': {} } } } } },
+      before: {
+        get: {
+          responses: { 200: { content: { 'text/plain': {}, 'text/csv': {} } } },
+        },
+      },
       after: { get: { responses: { 200: { content: { 'text/plain': {} } } } } },
       ids: ['response-media-type-removed'],
     },

@@ -28,11 +28,21 @@ export const nullable = defineFamily({
   schema({ site, before, after }) {
     if (before.nullable === after.nullable || losesType(before, after) || losesType(after, before))
       return undefined;
-    return { id: `${site}-became-${after.nullable ? 'nullable' : 'not-nullable'}` };
+    return {
+      id: `${site}-became-${after.nullable ? 'nullable' : 'not-nullable'}`,
+    };
   },
   examples: [
-    { before: { type: 'string' }, after: { type: ['string', 'null'] }, outcome: 'became-nullable' },
-    { before: { type: ['string', 'null'] }, after: { type: 'string' }, outcome: 'became-not-nullable' },
+    {
+      before: { type: 'string' },
+      after: { type: ['string', 'null'] },
+      outcome: 'became-nullable',
+    },
+    {
+      before: { type: ['string', 'null'] },
+      after: { type: 'string' },
+      outcome: 'became-not-nullable',
+    },
   ],
 });
 

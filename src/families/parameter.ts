@@ -38,12 +38,16 @@ export const parameter = defineFamily({
   examples: [
     {
       before: { get: {} },
-      after: { get: { parameters: [{ in: 'path', name: 'id', required: true }] } },
+      after: {
+        get: { parameters: [{ in: 'path', name: 'id', required: true }] },
+      },
       ids: ['new-request-path-parameter'],
     },
     {
       before: { get: {} },
-      after: { get: { parameters: [{ in: 'query', name: 'q', required: true }] } },
+      after: {
+        get: { parameters: [{ in: 'query', name: 'q', required: true }] },
+      },
       ids: ['new-required-request-parameter'],
     },
     {
@@ -53,7 +57,10 @@ export const parameter = defineFamily({
     },
     {
       before: { get: {} },
-      after: { get: {}, parameters: [{ in: 'query', name: 'q', required: true }] },
+      after: {
+        get: {},
+        parameters: [{ in: 'query', name: 'q', required: true }],
+      },
       ids: ['new-required-request-default-parameter-to-existing-path'],
     },
     {
@@ -67,13 +74,24 @@ export const parameter = defineFamily({
       ids: ['request-parameter-removed'],
     },
     {
-      before: { get: { parameters: [{ in: 'query', name: 'q', deprecated: true }] } },
+      before: {
+        get: { parameters: [{ in: 'query', name: 'q', deprecated: true }] },
+      },
       after: { get: {} },
       ids: ['request-parameter-removed-with-deprecation'],
     },
     {
       before: {
-        get: { parameters: [{ in: 'query', name: 'q', deprecated: true, 'x-sunset': '9999-12-31' }] },
+        get: {
+          parameters: [
+            {
+              in: 'query',
+              name: 'q',
+              deprecated: true,
+              'x-sunset': '9999-12-31',
+            },
+          ],
+        },
       },
       after: { get: {} },
       ids: ['request-parameter-removed-before-sunset'],

@@ -65,7 +65,11 @@ export const propertyRequired = defineFamily({
     },
     {
       before: { type: 'object', properties: { lid: { default: 'flat' } } },
-      after: { type: 'object', properties: { lid: { default: 'flat' } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { default: 'flat' } },
+        required: ['lid'],
+      },
       ids: {
         'request-body': 'request-property-became-required-with-default',
         'request-property': 'request-property-became-required-with-default',
@@ -79,7 +83,11 @@ export const propertyRequired = defineFamily({
     },
     {
       before: { type: 'object', properties: { lid: { writeOnly: true } } },
-      after: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { writeOnly: true } },
+        required: ['lid'],
+      },
       ids: {
         'request-body': 'request-property-became-required',
         'request-property': 'request-property-became-required',
@@ -92,7 +100,11 @@ export const propertyRequired = defineFamily({
       },
     },
     {
-      before: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      before: {
+        type: 'object',
+        properties: { lid: { writeOnly: true } },
+        required: ['lid'],
+      },
       after: { type: 'object', properties: { lid: { writeOnly: true } } },
       ids: {
         'request-body': 'request-property-became-optional',
@@ -108,7 +120,13 @@ export const propertyRequired = defineFamily({
     {
       before: {
         get: {
-          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} } },
+            },
+          ],
         },
       },
       after: {
@@ -117,7 +135,11 @@ export const propertyRequired = defineFamily({
             {
               in: 'header',
               name: 'At',
-              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+              schema: {
+                type: 'object',
+                properties: { lid: {} },
+                required: ['lid'],
+              },
             },
           ],
         },
@@ -131,14 +153,24 @@ export const propertyRequired = defineFamily({
             {
               in: 'header',
               name: 'At',
-              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+              schema: {
+                type: 'object',
+                properties: { lid: {} },
+                required: ['lid'],
+              },
             },
           ],
         },
       },
       after: {
         get: {
-          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} } },
+            },
+          ],
         },
       },
       ids: ['request-header-property-became-optional'],

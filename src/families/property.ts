@@ -57,7 +57,11 @@ export const property = defineFamily({
   examples: [
     {
       before: { type: 'object', properties: {} },
-      after: { type: 'object', properties: { lid: { type: 'string' } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { type: 'string' } },
+        required: ['lid'],
+      },
       ids: {
         'request-body': 'new-required-request-property',
         'request-property': 'new-required-request-property',
@@ -71,7 +75,11 @@ export const property = defineFamily({
     },
     {
       before: { type: 'object', properties: {} },
-      after: { type: 'object', properties: { lid: { type: 'string', default: 'flat' } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { type: 'string', default: 'flat' } },
+        required: ['lid'],
+      },
       ids: {
         'request-body': 'new-required-request-property-with-default',
         'request-property': 'new-required-request-property-with-default',
@@ -99,7 +107,11 @@ export const property = defineFamily({
     },
     {
       before: { type: 'object', properties: {} },
-      after: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { writeOnly: true } },
+        required: ['lid'],
+      },
       ids: {
         'request-body': 'new-required-request-property',
         'request-property': 'new-required-request-property',
@@ -127,7 +139,11 @@ export const property = defineFamily({
     },
     {
       before: { type: 'object', properties: {} },
-      after: { type: 'object', properties: { lid: { readOnly: true } }, required: ['lid'] },
+      after: {
+        type: 'object',
+        properties: { lid: { readOnly: true } },
+        required: ['lid'],
+      },
       ids: {
         'response-body': 'response-required-property-added',
         'response-property': 'response-required-property-added',
@@ -136,7 +152,11 @@ export const property = defineFamily({
       },
     },
     {
-      before: { type: 'object', properties: { lid: { type: 'string' } }, required: ['lid'] },
+      before: {
+        type: 'object',
+        properties: { lid: { type: 'string' } },
+        required: ['lid'],
+      },
       after: { type: 'object', properties: {} },
       ids: {
         'request-body': 'request-property-removed',
@@ -164,7 +184,11 @@ export const property = defineFamily({
       },
     },
     {
-      before: { type: 'object', properties: { lid: { writeOnly: true } }, required: ['lid'] },
+      before: {
+        type: 'object',
+        properties: { lid: { writeOnly: true } },
+        required: ['lid'],
+      },
       after: { type: 'object', properties: {} },
       ids: {
         'request-body': 'request-property-removed',
@@ -193,7 +217,15 @@ export const property = defineFamily({
     },
     {
       before: {
-        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: {} },
+            },
+          ],
+        },
       },
       after: {
         get: {
@@ -201,7 +233,11 @@ export const property = defineFamily({
             {
               in: 'header',
               name: 'At',
-              schema: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+              schema: {
+                type: 'object',
+                properties: { lid: {} },
+                required: ['lid'],
+              },
             },
           ],
         },
@@ -210,7 +246,15 @@ export const property = defineFamily({
     },
     {
       before: {
-        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: {} },
+            },
+          ],
+        },
       },
       after: {
         get: {
@@ -218,7 +262,11 @@ export const property = defineFamily({
             {
               in: 'header',
               name: 'At',
-              schema: { type: 'object', properties: { lid: { default: 'flat' } }, required: ['lid'] },
+              schema: {
+                type: 'object',
+                properties: { lid: { default: 'flat' } },
+                required: ['lid'],
+              },
             },
           ],
         },
@@ -227,11 +275,25 @@ export const property = defineFamily({
     },
     {
       before: {
-        get: { parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: {} } }] },
+        get: {
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: {} },
+            },
+          ],
+        },
       },
       after: {
         get: {
-          parameters: [{ in: 'header', name: 'At', schema: { type: 'object', properties: { lid: {} } } }],
+          parameters: [
+            {
+              in: 'header',
+              name: 'At',
+              schema: { type: 'object', properties: { lid: {} } },
+            },
+          ],
         },
       },
       ids: ['new-optional-request-header-property'],
@@ -240,7 +302,10 @@ export const property = defineFamily({
 });
 
 /** A closed object refuses what it does not declare, so that the break is certain. */
-const CLOSED = { level: 'error', why: 'the object takes no properties but those that it declares' } as const;
+const CLOSED = {
+  level: 'error',
+  why: 'the object takes no properties but those that it declares',
+} as const;
 
 /** What the ids of a site say in the middle of a name. */
 function noun({ site, parameter }: SchemaPair) {

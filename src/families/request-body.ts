@@ -39,7 +39,11 @@ export const requestBody = defineFamily({
       after: { post: { requestBody: { content } } },
       ids: ['request-body-added-optional'],
     },
-    { before: { post: { requestBody: { content } } }, after: { post: {} }, ids: ['request-body-removed'] },
+    {
+      before: { post: { requestBody: { content } } },
+      after: { post: {} },
+      ids: ['request-body-removed'],
+    },
     {
       before: { post: { requestBody: { content } } },
       after: { post: { requestBody: { required: true, content } } },

@@ -15,7 +15,9 @@ export const responseStatus = defineFamily({
   response({ before, after, status }) {
     if (before !== undefined && after !== undefined) return undefined;
     const kind = /^2/.test(status) ? 'success' : 'non-success';
-    return { id: `response-${kind}-status-${before === undefined ? 'added' : 'removed'}` };
+    return {
+      id: `response-${kind}-status-${before === undefined ? 'added' : 'removed'}`,
+    };
   },
   examples: [
     {

@@ -19,15 +19,25 @@ export const server = defineFamily({
     }
     return [...groups.values()].map(({ pair, count }) => ({
       id: 'api-server-base-path-changed',
-      args: { from: basesOf(pair.before), to: basesOf(pair.after), operations: count },
+      args: {
+        from: basesOf(pair.before),
+        to: basesOf(pair.after),
+        operations: count,
+      },
       at: { before: '/servers', after: '/servers' },
     }));
   },
   examples: [
     {
       document: true,
-      before: { servers: [{ url: 'https://api.example.com/v1' }], paths: { '/crates': { get: {} } } },
-      after: { servers: [{ url: 'https://api.example.com/v2' }], paths: { '/crates': { get: {} } } },
+      before: {
+        servers: [{ url: 'https://api.example.com/v1' }],
+        paths: { '/crates': { get: {} } },
+      },
+      after: {
+        servers: [{ url: 'https://api.example.com/v2' }],
+        paths: { '/crates': { get: {} } },
+      },
       ids: ['api-server-base-path-changed'],
     },
   ],

@@ -50,11 +50,18 @@ export const type = defineFamily({
   schema(pair) {
     const moved = relation(pair);
     if (moved === 'same') return undefined;
-    const args = { from: describeType(pair.before), to: describeType(pair.after) };
+    const args = {
+      from: describeType(pair.before),
+      to: describeType(pair.after),
+    };
     return listHit(pair, moved) ?? { id: changedId(pair, moved), args };
   },
   examples: [
-    { before: { type: 'string' }, after: { type: 'boolean' }, outcome: 'type-changed' },
+    {
+      before: { type: 'string' },
+      after: { type: 'boolean' },
+      outcome: 'type-changed',
+    },
     {
       before: { type: 'string' },
       after: { type: ['string', 'boolean'] },

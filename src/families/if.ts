@@ -1,0 +1,45 @@
+import { defineFamily } from '../compare/family.ts';
+import { describePresence, presence } from './shared/presence.ts';
+
+/** The condition of `then` and `else`. */
+export const ifKeyword = defineFamily({
+  about:
+    'A condition decides which further schema values must satisfy. With `then` or `else` it refuses values that requests send today; without it responses may hold values that readers did not expect.',
+  spec: 'JSON Schema 2020-12, core 10.2.2.1 (if)',
+  ids: {
+    'request-body-if-added': 'error',
+    'request-body-if-removed': 'info',
+    'request-property-if-added': 'error',
+    'request-property-if-removed': 'info',
+    'request-parameter-if-added': 'error',
+    'request-parameter-if-removed': 'info',
+    'request-parameter-property-if-added': 'error',
+    'request-parameter-property-if-removed': 'info',
+    'response-body-if-added': 'info',
+    'response-body-if-removed': 'error',
+    'response-property-if-added': 'info',
+    'response-property-if-removed': 'error',
+    'response-header-if-added': 'info',
+    'response-header-if-removed': 'error',
+    'response-header-property-if-added': 'info',
+    'response-header-property-if-removed': 'error',
+  },
+  keyword: 'if',
+  text: (_args, id) => describePresence('if', id),
+  schema({ site, before, after }) {
+    const outcome = presence(before.if, after.if);
+    return outcome && { id: `${site}-if-${outcome}` };
+  },
+  examples: [
+    {
+      before: { then: { type: 'string' } },
+      after: { if: { minLength: 3 }, then: { type: 'string' } },
+      outcome: 'if-added',
+    },
+    {
+      before: { if: { minLength: 3 }, then: { type: 'string' } },
+      after: { then: { type: 'string' } },
+      outcome: 'if-removed',
+    },
+  ],
+});
