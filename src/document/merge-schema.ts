@@ -25,7 +25,8 @@ export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]
     if (clash(merged, next)) left.push({ parts: next.parts });
     else merged = mergeTwo(merged, next);
   }
-  return { ...merged, key, allOf: [...merged.allOf, ...left] };
+  const parts = [first, ...rest].flatMap((schema) => schema.parts);
+  return { ...merged, key, parts, allOf: [...merged.allOf, ...left] };
 }
 
 function clash(a: Schema, b: Schema): boolean {

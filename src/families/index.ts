@@ -1,7 +1,15 @@
 /** Every rule family. Written by scripts/index-families.ts from the files beside it: do not edit. */
 import type { Family } from '../compare/family.ts';
+import { allOf } from './all-of.ts';
+import { anyOf } from './any-of.ts';
+import { constant } from './const.ts';
 import { contains } from './contains.ts';
+import { contentEncoding } from './content-encoding.ts';
+import { contentMediaType } from './content-media-type.ts';
 import { contentSchema } from './content-schema.ts';
+import { defaultValue } from './default.ts';
+import { dependentRequired } from './dependent-required.ts';
+import { dependentSchemas } from './dependent-schema.ts';
 import { elseKeyword } from './else.ts';
 import { endpoint } from './endpoint.ts';
 import { enumeration } from './enum.ts';
@@ -20,9 +28,13 @@ import { minContains } from './min-contains.ts';
 import { minItems } from './min-items.ts';
 import { minLength } from './min-length.ts';
 import { minProperties } from './min-properties.ts';
+import { multipleOf } from './multiple-of.ts';
 import { nullable } from './nullable.ts';
+import { oneOf } from './one-of.ts';
 import { parameter } from './parameter.ts';
 import { parameterRequired } from './parameter-required.ts';
+import { pattern } from './pattern.ts';
+import { patternProperties } from './pattern-property.ts';
 import { property } from './property.ts';
 import { propertyNames } from './property-names.ts';
 import { propertyRequired } from './property-required.ts';
@@ -38,8 +50,16 @@ import { uniqueItems } from './unique-items.ts';
 import { webhook } from './webhook.ts';
 
 export const FAMILIES: readonly Family[] = [
+  allOf,
+  anyOf,
+  constant,
   contains,
+  contentEncoding,
+  contentMediaType,
   contentSchema,
+  defaultValue,
+  dependentRequired,
+  dependentSchemas,
   elseKeyword,
   endpoint,
   enumeration,
@@ -58,9 +78,13 @@ export const FAMILIES: readonly Family[] = [
   minLength,
   minProperties,
   minimum,
+  multipleOf,
   nullable,
+  oneOf,
   parameterRequired,
   parameter,
+  patternProperties,
+  pattern,
   propertyNames,
   propertyRequired,
   property,

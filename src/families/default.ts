@@ -1,0 +1,68 @@
+import { defineFamily } from '../compare/family.ts';
+import { equal } from '../document/equal.ts';
+import { show } from './shared/value.ts';
+
+/** The value that stands in for one that is left out. */
+export const defaultValue = defineFamily({
+  about: 'A default says what a call means that leaves the value out: those calls mean something else now.',
+  spec: 'JSON Schema 2020-12, validation 9.2 (default)',
+  ids: {
+    'request-body-default-value-added': 'info',
+    'request-body-default-value-removed': 'info',
+    'request-body-default-value-changed': 'info',
+    'request-property-default-value-added': 'info',
+    'request-property-default-value-removed': 'info',
+    'request-property-default-value-changed': 'info',
+    'request-parameter-default-value-added': 'error',
+    'request-parameter-default-value-removed': 'error',
+    'request-parameter-default-value-changed': 'error',
+    'request-parameter-property-default-value-added': 'info',
+    'request-parameter-property-default-value-removed': 'info',
+    'request-parameter-property-default-value-changed': 'info',
+    'response-body-default-value-added': 'info',
+    'response-body-default-value-removed': 'info',
+    'response-body-default-value-changed': 'info',
+    'response-property-default-value-added': 'info',
+    'response-property-default-value-removed': 'info',
+    'response-property-default-value-changed': 'info',
+    'response-header-default-value-added': 'info',
+    'response-header-default-value-removed': 'info',
+    'response-header-default-value-changed': 'info',
+    'response-header-property-default-value-added': 'info',
+    'response-header-property-default-value-removed': 'info',
+    'response-header-property-default-value-changed': 'info',
+  },
+  keyword: 'default',
+  text: ({ from, to }, id) => {
+    if (id.endsWith('added')) return `has the default ${to}`;
+    if (id.endsWith('removed')) return `no longer has the default ${from}`;
+    return `had its default changed from ${from} to ${to}`;
+  },
+  schema({ site, before, after }) {
+    const [from, to] = [before.default, after.default];
+    if (equal(from, to)) return undefined;
+    const args = {
+      ...(from === undefined ? {} : { from: show(from) }),
+      ...(to === undefined ? {} : { to: show(to) }),
+    };
+    const outcome = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
+    return { id: `${site}-default-value-${outcome}`, args };
+  },
+  examples: [
+    {
+      before: { type: 'string' },
+      after: { type: 'string', default: 'ripe' },
+      outcome: 'default-value-added',
+    },
+    {
+      before: { type: 'string', default: 'ripe' },
+      after: { type: 'string' },
+      outcome: 'default-value-removed',
+    },
+    {
+      before: { type: 'string', default: 'ripe' },
+      after: { type: 'string', default: 'green' },
+      outcome: 'default-value-changed',
+    },
+  ],
+});
