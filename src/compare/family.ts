@@ -54,6 +54,8 @@ export interface SchemaPair extends Pair<Schema> {
   readonly direction: Direction;
   /** Reads a schema below one of the two. */
   read(ref: SchemaRef): Schema;
+  /** Whether two schemas below mean the same, prose apart. */
+  same(before: SchemaRef, after: SchemaRef): boolean;
   /** Pairs the members of a list of alternatives by what they mean, then by name. */
   members(keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs;
   /** How the schema of a parameter or header is written on the wire; undefined in bodies. */

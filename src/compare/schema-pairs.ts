@@ -94,6 +94,8 @@ export class SchemaPairs {
       direction: directionOf(site),
       ...(parameter === undefined ? {} : { parameter }),
       read: (ref) => this.#readerOf(ref).read(ref),
+      same: (one, other) =>
+        this.#same({ before: this.#readers.before.read(one), after: this.#readers.after.read(other) }),
       members: membersOf,
     };
     let hits: readonly SchemaHit[] | undefined;

@@ -1,5 +1,6 @@
 /** Every rule family. Written by scripts/index-families.ts from the files beside it: do not edit. */
 import type { Family } from '../compare/family.ts';
+import { additionalProperties } from './additional-properties.ts';
 import { allOf } from './all-of.ts';
 import { anyOf } from './any-of.ts';
 import { constant } from './const.ts';
@@ -10,6 +11,7 @@ import { contentSchema } from './content-schema.ts';
 import { defaultValue } from './default.ts';
 import { dependentRequired } from './dependent-required.ts';
 import { dependentSchemas } from './dependent-schema.ts';
+import { discriminator } from './discriminator.ts';
 import { elseKeyword } from './else.ts';
 import { endpoint } from './endpoint.ts';
 import { enumeration } from './enum.ts';
@@ -29,15 +31,18 @@ import { minItems } from './min-items.ts';
 import { minLength } from './min-length.ts';
 import { minProperties } from './min-properties.ts';
 import { multipleOf } from './multiple-of.ts';
+import { not } from './not.ts';
 import { nullable } from './nullable.ts';
 import { oneOf } from './one-of.ts';
 import { parameter } from './parameter.ts';
 import { parameterRequired } from './parameter-required.ts';
 import { pattern } from './pattern.ts';
 import { patternProperties } from './pattern-property.ts';
+import { prefixItems } from './prefix-items.ts';
 import { property } from './property.ts';
 import { propertyNames } from './property-names.ts';
 import { propertyRequired } from './property-required.ts';
+import { readWriteOnly } from './read-write-only.ts';
 import { requestBody } from './request-body.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
@@ -48,8 +53,10 @@ import { unevaluatedItems } from './unevaluated-items.ts';
 import { unevaluatedProperties } from './unevaluated-properties.ts';
 import { uniqueItems } from './unique-items.ts';
 import { webhook } from './webhook.ts';
+import { xExtensibleEnum } from './x-extensible-enum.ts';
 
 export const FAMILIES: readonly Family[] = [
+  additionalProperties,
   allOf,
   anyOf,
   constant,
@@ -60,6 +67,7 @@ export const FAMILIES: readonly Family[] = [
   defaultValue,
   dependentRequired,
   dependentSchemas,
+  discriminator,
   elseKeyword,
   endpoint,
   enumeration,
@@ -79,15 +87,18 @@ export const FAMILIES: readonly Family[] = [
   minProperties,
   minimum,
   multipleOf,
+  not,
   nullable,
   oneOf,
   parameterRequired,
   parameter,
   patternProperties,
   pattern,
+  prefixItems,
   propertyNames,
   propertyRequired,
   property,
+  readWriteOnly,
   requestBody,
   responseStatus,
   schemaComponent,
@@ -98,4 +109,5 @@ export const FAMILIES: readonly Family[] = [
   unevaluatedProperties,
   uniqueItems,
   webhook,
+  xExtensibleEnum,
 ];
