@@ -3,6 +3,7 @@ import type { ChangeArgs, Level, Section } from '../change.ts';
 import type { Cursor } from '../document/cursor.ts';
 import type { Endpoint, Parameter } from '../document/endpoints.ts';
 import type { Schema, SchemaRef } from '../document/schema.ts';
+import type { Alternative } from '../document/security.ts';
 import type { Document, JsonObject, JsonValue, Pointer } from '../document/types.ts';
 
 /** The places at which a schema can stand; every id about a schema's keyword starts with one. */
@@ -102,11 +103,17 @@ export interface DocumentPair extends Pair<Document> {
   readonly moved: readonly Pair<Endpoint>[];
 }
 
+export interface SecuritySchemePair extends Pair<Node> {
+  readonly name: string;
+}
+
 /** The places of a document pair at which a family can look; the walker calls each with both sides. */
 export interface Hooks<Id extends string> {
   document?(pair: DocumentPair): Hits<Id>;
   component?(sides: ComponentSides): Hits<Id>;
   endpoint?(sides: EndpointSides): Hits<Id>;
+  security?(pair: Pair<readonly Alternative[]>): Hits<Id>;
+  securityScheme?(pair: SecuritySchemePair): Hits<Id>;
   parameter?(sides: Sides<Parameter> & Pick<EndpointSides, 'today'>): Hits<Id>;
   requestBody?(sides: Sides<Node>): Hits<Id>;
   response?(sides: ResponseSides): Hits<Id>;

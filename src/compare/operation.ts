@@ -21,8 +21,7 @@ const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | '
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
   const scope: Scope = { endpoint: pair.after, args: {} };
   const sites = SITES[pair.after.kind];
-  for (const sides of pairParameters(pair, walk.options.effectiveParameters))
-    walkParameter(walk, sides, scope);
+  for (const sides of pairParameters(pair, walk.options.effective)) walkParameter(walk, sides, scope);
   walkRequestBody(
     walk,
     sidesOf(pair, (side) => object(side.operation, 'requestBody')),
@@ -58,7 +57,7 @@ function walkResponse(walk: Walk, sides: Sides<Node>, status: string, site: Sche
   const scope = { ...outer, args: { status } };
   walk.ask('response', { ...sides, status }, placedOf(sides), scope);
   if (!isPair(sides)) return;
-  const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effectiveParameters));
+  const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effective));
   for (const name of namesOf(headers)) {
     const header = { before: headers.before?.get(name), after: headers.after?.get(name) };
     walkHeader(walk, header, scope);

@@ -13,6 +13,7 @@ import { type MatchBy, type Matches, matchEndpoints } from './match.ts';
 import { walkOperation } from './operation.ts';
 import { Sameness } from './prune.ts';
 import { SchemaPairs } from './schema-pairs.ts';
+import { walkSecurity } from './security.ts';
 
 /** What a family found, with everything that is known about the place; words and levels come later. */
 export interface Finding {
@@ -38,8 +39,11 @@ export interface WalkOptions {
   readonly mergeAllOf: boolean;
   /** List a change at every place where it shows, instead of once with a count. */
   readonly everyPlace: boolean;
-  /** Parameters of the path item are the operation's own; header names have no case. */
-  readonly effectiveParameters: boolean;
+  /**
+   * Compare what a caller meets: what is inherited counts as the operation's own, header names have no case, ranges of
+   * media types and statuses cover what they cover. Otherwise each part is compared as it is written.
+   */
+  readonly effective: boolean;
   /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
   readonly sentOnly: boolean;
   readonly today: Date;
@@ -136,6 +140,7 @@ function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches
   };
   for (const pair of matches.both) {
     ask(pair.before, pair.after);
+    if (pair.after.kind === 'path') walkSecurity(walk, pair);
     if (!sameOperation(walk.sameness, pair)) walkOperation(walk, pair);
   }
   for (const endpoint of matches.removed) ask(endpoint, undefined);

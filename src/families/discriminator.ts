@@ -135,7 +135,7 @@ function discriminatorChanges(before?: Discriminator, after?: Discriminator): Ou
     return before === undefined ? [] : [{ outcome: 'removed', args: { from: before.propertyName } }];
   }
   const [from, to] = [before.propertyName, after.propertyName];
-  const renamed = from === to ? [] : [{ outcome: 'property-name-changed', args: { from, to } }];
+  const renamed = from === to ? [] : [{ outcome: 'property-name-changed' as const, args: { from, to } }];
   const names = new Set([...before.mapping.keys(), ...after.mapping.keys()]);
   return [
     ...renamed,

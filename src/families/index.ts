@@ -17,6 +17,7 @@ import { endpoint } from './endpoint.ts';
 import { enumeration } from './enum.ts';
 import { exclusiveMaximum } from './exclusive-max.ts';
 import { exclusiveMinimum } from './exclusive-min.ts';
+import { globalSecurity } from './global-security.ts';
 import { ifKeyword } from './if.ts';
 import { items } from './items.ts';
 import { maximum } from './max.ts';
@@ -46,6 +47,9 @@ import { readWriteOnly } from './read-write-only.ts';
 import { requestBody } from './request-body.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
+import { security } from './security.ts';
+import { securityComponent } from './security-component.ts';
+import { securityScheme } from './security-scheme.ts';
 import { server } from './server.ts';
 import { thenKeyword } from './then.ts';
 import { type } from './type.ts';
@@ -73,6 +77,7 @@ export const FAMILIES: readonly Family[] = [
   enumeration,
   exclusiveMaximum,
   exclusiveMinimum,
+  globalSecurity,
   ifKeyword,
   items,
   maxContains,
@@ -102,6 +107,9 @@ export const FAMILIES: readonly Family[] = [
   requestBody,
   responseStatus,
   schemaComponent,
+  securityComponent,
+  securityScheme,
+  security,
   server,
   thenKeyword,
   type,

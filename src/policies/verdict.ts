@@ -25,7 +25,7 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
   const preset = options.compat === undefined ? OWN : PRESETS[options.compat];
   const today = options.today ?? new Date(0);
   const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today };
-  const found = walk(base, revision, FAMILIES, walkOptions);
+  const found = walk(base, revision, FAMILIES, walkOptions).filter(({ hit }) => !preset.silent.has(hit.id));
   const findings = preset.grouped ? groupFindings(found) : found;
   return findings.map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
 }

@@ -26,8 +26,9 @@ function subject(finding: Finding): string {
 }
 
 function outsideOperations({ hit, family }: Finding): string {
-  if (hit.args?.component !== undefined)
-    return `the ${family.section === 'security' ? 'security scheme' : 'schema'} ${code(hit.args.component)}`;
+  if (hit.args?.component !== undefined) return `the schema ${code(hit.args.component)}`;
+  if (family.section === 'components') return `the security scheme ${code(hit.args?.scheme)}`;
+  if (family.section === 'security') return 'every operation without requirements of its own';
   return family.section === 'servers' ? 'the base path of the servers' : 'the document';
 }
 

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Family, OperationExample, SchemaExample } from '../../src/compare/family.ts';
 import { SCHEMA_SITES } from '../../src/compare/family.ts';
+import { walk } from '../../src/compare/walk.ts';
+import type { Document } from '../../src/document/types.ts';
 import { FAMILIES } from '../../src/families/index.ts';
-import { compareRevisions } from '../../src/policies/verdict.ts';
+import { OWN } from '../../src/policies/presets.ts';
 import { withMembers, withPathItem, withSchema } from './plant.ts';
 
 type Example = SchemaExample | OperationExample;
@@ -12,22 +14,25 @@ function isOperation(example: Example): example is OperationExample {
   return Array.isArray(example.ids);
 }
 
+/** The ids that a family finds between two documents, sorted. */
+function found(family: Family, before: Document, after: Document): string[] {
+  const options = { ...OWN.walk, today: new Date('2026-01-01') };
+  return walk(before, after, [family], options)
+    .map(({ hit }) => hit.id)
+    .sort();
+}
+
 /** The ids that a family reports for an example, by site (or under `operation`), beside those that it should. */
 function judge(family: Family, example: Example): { got: object; want: object } {
-  const own = (ids: readonly string[]) => ids.filter((id) => id in family.ids).sort();
-  const today = new Date('2026-01-01');
   if (isOperation(example)) {
     const plant = example.document ? withMembers : withPathItem;
-    const changes = compareRevisions(plant(example.before), plant(example.after), { today });
-    return {
-      got: { operation: own(changes.map((c) => c.id)) },
-      want: { operation: [...example.ids].sort() },
-    };
+    const got = found(family, plant(example.before), plant(example.after));
+    return { got: { operation: got }, want: { operation: [...example.ids].sort() } };
   }
-  const got = SCHEMA_SITES.map((site) => {
-    const [before, after] = [withSchema(site, example.before), withSchema(site, example.after)];
-    return [site, own(compareRevisions(before, after, { today }).map((change) => change.id))];
-  });
+  const got = SCHEMA_SITES.map((site) => [
+    site,
+    found(family, withSchema(site, example.before), withSchema(site, example.after)),
+  ]);
   const want = SCHEMA_SITES.map((site) => {
     const id = example.ids?.[site] ?? (example.outcome && `${site}-${example.outcome}`);
     return [site, id === undefined || id === '' ? [] : [id]];
