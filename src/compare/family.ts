@@ -2,9 +2,10 @@
 import type { ChangeArgs, Level, Section } from '../change.ts';
 import type { Cursor } from '../document/cursor.ts';
 import type { Endpoint, Parameter } from '../document/endpoints.ts';
-import type { Schema, SchemaRef } from '../document/schema.ts';
+import type { JsonType, Schema, SchemaRef } from '../document/schema.ts';
 import type { Alternative } from '../document/security.ts';
 import type { Document, JsonObject, JsonValue, Pointer } from '../document/types.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** The places at which a schema can stand; every id about a schema's keyword starts with one. */
 export const SCHEMA_SITES = [
@@ -59,8 +60,11 @@ export interface SchemaPair extends Pair<Schema> {
   same(before: SchemaRef, after: SchemaRef): boolean;
   /** Pairs the members of a list of alternatives by what they mean, then by name. */
   members(keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs;
+  /** Whether the schemas of a tuple are the same, in another order. */
+  isReordered(): boolean;
   /** How the schema of a parameter or header is written on the wire; undefined in bodies. */
   readonly parameter?: Pair<Parameter>;
+  readonly lifecycle: Lifecycle;
 }
 
 /** The alternatives of two schemas: those that belong together, and those of one side alone. */
@@ -78,24 +82,33 @@ export interface Member {
 export interface EndpointSides extends Sides<Endpoint> {
   readonly base: readonly Endpoint[];
   readonly revision: readonly Endpoint[];
-  readonly today: Date;
+  readonly lifecycle: Lifecycle;
+}
+export interface ParameterSides extends Sides<Parameter> {
+  readonly lifecycle: Lifecycle;
 }
 
 type Node = Cursor<JsonObject>;
 export interface ResponseSides extends Sides<Node> {
   readonly status: string;
+  /** The status of the base, where the two cover each other without being spelled alike. */
+  readonly baseStatus?: string;
 }
 export interface MediaTypeSides extends Sides<Node> {
   readonly direction: Direction;
   readonly name: string;
-  readonly siblings: Pair<ReadonlyMap<string, Node>>;
+  /** The name of the base, where the two belong together without being spelled alike. */
+  readonly baseName?: string;
 }
 export interface HeaderSides extends Sides<Node> {
   readonly name: string;
+  readonly lifecycle: Lifecycle;
 }
 export interface ComponentSides extends Sides<Cursor> {
   readonly section: string;
   readonly name: string;
+  /** The name under which the revision holds the same component. */
+  readonly renamedTo?: string;
 }
 export interface DocumentPair extends Pair<Document> {
   readonly endpoints: Pair<readonly Endpoint[]>;
@@ -103,6 +116,10 @@ export interface DocumentPair extends Pair<Document> {
   readonly moved: readonly Pair<Endpoint>[];
 }
 
+/** The schemas of a body, parameter or header, of which one side may have none. */
+export interface SchemaSides extends Sides<Cursor> {
+  readonly site: SchemaSite;
+}
 export interface SecuritySchemePair extends Pair<Node> {
   readonly name: string;
 }
@@ -114,17 +131,23 @@ export interface Hooks<Id extends string> {
   endpoint?(sides: EndpointSides): Hits<Id>;
   security?(pair: Pair<readonly Alternative[]>): Hits<Id>;
   securityScheme?(pair: SecuritySchemePair): Hits<Id>;
-  parameter?(sides: Sides<Parameter> & Pick<EndpointSides, 'today'>): Hits<Id>;
+  parameter?(sides: ParameterSides): Hits<Id>;
   requestBody?(sides: Sides<Node>): Hits<Id>;
   response?(sides: ResponseSides): Hits<Id>;
   header?(sides: HeaderSides): Hits<Id>;
   mediaType?(sides: MediaTypeSides): Hits<Id>;
+  schemaPresence?(sides: SchemaSides): Hits<Id>;
   schema?(pair: SchemaPair): Hits<Id>;
 }
 export type HookName = keyof Hooks<string>;
 
+/** What an example needs besides its two sides. */
+interface ExampleOptions {
+  /** The days that must lie between deprecation and sunset; 0 where it does not say. */
+  readonly graceDays?: number;
+}
 /** A pair of values to plant at every site, and the outcome that the ids end with there. */
-export interface SchemaExample {
+export interface SchemaExample extends ExampleOptions {
   readonly before: JsonValue;
   readonly after: JsonValue;
   /** What the id ends with after the site. */
@@ -133,7 +156,7 @@ export interface SchemaExample {
   readonly ids?: Readonly<Partial<Record<SchemaSite, string>>>;
 }
 /** Two whole operations (or documents, with `document: true`) and the ids that they give. */
-export interface OperationExample {
+export interface OperationExample extends ExampleOptions {
   readonly document?: true;
   readonly before: JsonObject;
   readonly after: JsonObject;
@@ -150,6 +173,10 @@ export interface FamilySpec<Id extends string> extends Hooks<NoInfer<Id>> {
   readonly ids: Readonly<Record<Id, Level>>;
   /** The keyword at which its changes stand. */
   readonly keyword?: string;
+  /** The types that its keyword says something about; absent where it says something about all. */
+  readonly appliesTo?: readonly JsonType[];
+  /** Whether it looks at schemas that nothing satisfies. */
+  readonly judgesNever?: true;
   readonly section?: Section;
   /** What happened, as the end of a sentence whose subject is the site: "was removed". */
   text(args: ChangeArgs, id: NoInfer<Id>): string;

@@ -3,11 +3,13 @@ import { at, type Cursor, entries, object } from '../document/cursor.ts';
 import type { Endpoint, Parameter } from '../document/endpoints.ts';
 import type { SchemaRef } from '../document/schema.ts';
 import type { JsonObject, Pointer } from '../document/types.ts';
-import type { Direction, Pair, SchemaSite, Sides } from './family.ts';
+import { directionOf, type Pair, type SchemaSite, type Sides } from './family.ts';
+import { pairMediaTypes } from './media-types.ts';
 import { pairParameters } from './parameters.ts';
 import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
 import { isUnsent } from './schema-pairs.ts';
-import type { Finding, Placed, Scope, Walk } from './walk.ts';
+import { pairStatuses, type StatusPair } from './statuses.ts';
+import type { Finding, Placed, OperationScope as Scope, Walk } from './walk.ts';
 
 type Node = Cursor<JsonObject>;
 
@@ -19,7 +21,7 @@ const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | '
 
 /** Walks an operation that is in both revisions. */
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
-  const scope: Scope = { endpoint: pair.after, args: {} };
+  const scope = walk.scopeOf(pair.after, pair);
   const sites = SITES[pair.after.kind];
   for (const sides of pairParameters(pair, walk.options.effective)) walkParameter(walk, sides, scope);
   walkRequestBody(
@@ -29,18 +31,18 @@ export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
     scope,
   );
   const responses = sidesOf(pair, (side) => entries(side.operation, 'responses'));
-  for (const status of namesOf(responses)) {
-    const sides = { before: responses.before?.get(status), after: responses.after?.get(status) };
-    walkResponse(walk, sides, status, sites.response, scope);
-  }
+  const statuses = pairStatuses(responses.before ?? NONE, responses.after ?? NONE, walk.options.effective);
+  for (const status of statuses) walkResponse(walk, status, sites.response, scope);
 }
+
+const NONE: ReadonlyMap<string, Node> = new Map();
 
 function walkParameter(walk: Walk, sides: Sides<Parameter>, outer: Scope): void {
   const either = sides.after ?? sides.before;
   if (either === undefined) return;
   const scope = { ...outer, args: { in: either.in, name: either.name } };
   const nodes = sidesOf(sides, (side) => side.node);
-  walk.ask('parameter', { ...sides, today: walk.options.today }, placedOf(nodes), scope);
+  walk.ask('parameter', { ...sides, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
   if (!isPair(sides)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
   walkSchema(walk, schemas, 'request-parameter', scope, sides);
@@ -53,9 +55,9 @@ function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope
   if (isPair(sides)) walkContent(walk, sides, site, scope);
 }
 
-function walkResponse(walk: Walk, sides: Sides<Node>, status: string, site: SchemaSite, outer: Scope): void {
-  const scope = { ...outer, args: { status } };
-  walk.ask('response', { ...sides, status }, placedOf(sides), scope);
+function walkResponse(walk: Walk, sides: StatusPair, site: SchemaSite, outer: Scope): void {
+  const scope = { ...outer, args: { status: sides.status } };
+  walk.ask('response', sides, placedOf(sides), scope);
   if (!isPair(sides)) return;
   const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effective));
   for (const name of namesOf(headers)) {
@@ -79,7 +81,7 @@ function walkHeader(walk: Walk, sides: Sides<{ name: string; node: Node }>, oute
   const name = (sides.after ?? sides.before)?.name ?? '';
   const scope = { ...outer, args: { ...outer.args, header: name } };
   const nodes = sidesOf(sides, (side) => side.node);
-  walk.ask('header', { ...nodes, name }, placedOf(nodes), scope);
+  walk.ask('header', { ...nodes, name, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
   if (!isPair(nodes)) return;
   walkSchema(
     walk,
@@ -90,23 +92,17 @@ function walkHeader(walk: Walk, sides: Sides<{ name: string; node: Node }>, oute
   walkContent(walk, nodes, 'response-header', scope);
 }
 
-/** Pairs the media types of `content` by their names. */
 function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaSite, outer: Scope): void {
   const contents = sidesOf(owners, (owner) => entries(owner, 'content'));
-  const siblings = { before: contents.before ?? new Map(), after: contents.after ?? new Map() };
-  const direction: Direction = site.startsWith('request') ? 'request' : 'response';
   const body = site === 'request-body' || site === 'response-body';
-  for (const name of namesOf(contents)) {
-    const sides = { before: contents.before?.get(name), after: contents.after?.get(name) };
-    const scope = walk.options.everyPlace ? { ...outer, args: { ...outer.args, mediaType: name } } : outer;
-    if (body) walk.ask('mediaType', { ...sides, direction, name, siblings }, placedOf(sides), scope);
-    if (isPair(sides))
-      walkSchema(
-        walk,
-        sidesOf(sides, (side) => at(side, 'schema')),
-        site,
-        scope,
-      );
+  const { effective, everyPlace } = walk.options;
+  for (const sides of pairMediaTypes(contents.before ?? NONE, contents.after ?? NONE, effective)) {
+    const scope = everyPlace ? { ...outer, args: { ...outer.args, mediaType: sides.name } } : outer;
+    if (body) walk.ask('mediaType', { ...sides, direction: directionOf(site) }, placedOf(sides), scope);
+    if (isPair(sides)) {
+      const schemas = sidesOf(sides, (side) => at(side, 'schema'));
+      walkSchema(walk, schemas, site, scope);
+    }
   }
 }
 
@@ -117,9 +113,13 @@ function walkSchema(
   scope: Scope,
   parameter?: Pair<Parameter>,
 ): void {
-  if (!isPair(sides)) return;
+  if (!isPair(sides)) {
+    if (sides.before === sides.after) return;
+    walk.ask('schemaPresence', { ...sides, site }, placedOf(sides), { ...scope, site });
+    return;
+  }
   const ref = (part: Cursor): SchemaRef => ({ parts: [part] });
-  const node = walk.schemas.node(ref(sides.before), ref(sides.after), site, parameter);
+  const node = walk.schemasFor(scope.lifecycle).node(ref(sides.before), ref(sides.after), site, parameter);
   if (node === undefined) return;
   const placed = walk.options.everyPlace ? placeEverywhere(node) : placeOnce(node);
   for (const hit of placed) walk.findings.push(schemaFinding(hit, scope));
@@ -140,7 +140,8 @@ function schemaFinding(placed: PlacedHit, scope: Scope): Finding {
     hit,
     args: { ...scope.args, ...(property === '' ? {} : { property }) },
     site: node.pair.site,
-    ...(scope.endpoint === undefined ? {} : { endpoint: scope.endpoint }),
+    endpoint: scope.endpoint,
+    ...(scope.stability === undefined ? {} : { stability: scope.stability }),
     ...(at.before === undefined ? {} : { before: at.before }),
     ...(at.after === undefined ? {} : { after: at.after }),
     ...(component === undefined ? {} : { component }),

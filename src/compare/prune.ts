@@ -25,6 +25,8 @@ type Reached = Set<string>;
 export class Sameness {
   readonly #dirty = new Set<string>();
   readonly #sameDialect: boolean;
+  readonly #base: JsonObject;
+  readonly #revision: JsonObject;
   readonly #known = new WeakMap<object, { other: JsonValue; same: boolean }>();
 
   constructor(base: Document, revision: Document) {
@@ -32,6 +34,8 @@ export class Sameness {
     this.#sameDialect =
       base.version === revision.version &&
       equal(member(base.root, 'jsonSchemaDialect'), member(revision.root, 'jsonSchemaDialect'));
+    this.#base = base.root;
+    this.#revision = revision.root;
     this.#findDirty(base.root, revision.root);
   }
 
@@ -51,6 +55,18 @@ export class Sameness {
   /** Whether a component of both documents is the same, and all that it reaches. */
   sameComponent(section: string, name: string): boolean {
     return this.#sameDialect && !this.#dirty.has(join('', 'components', section, name));
+  }
+
+  /** The new name of a component that the revision holds under another one, written alike. */
+  renamedTo(section: string, name: string): string | undefined {
+    const [before, after] = [component(this.#base, section), component(this.#revision, section)];
+    const shape = SHAPES.components[section];
+    if (shape === undefined || member(after, name) !== undefined) return undefined;
+    return Object.keys(after).find(
+      (other) =>
+        member(before, other) === undefined &&
+        alike(member(before, name), member(after, other), kindOf(shape), new Set()),
+    );
   }
 
   #reachesDirty(reached: Reached): boolean {

@@ -8,8 +8,10 @@ import type { Schema, SchemaRef } from '../document/schema.ts';
 import { SCHEMA_KEYWORDS } from '../document/schema.ts';
 import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './family.ts';
 import { directionOf, propertySite } from './family.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { pairMembers } from './members.ts';
 import type { Sameness } from './prune.ts';
+import { alignAlternatives } from './wrap.ts';
 
 /** What a family says about a pair. */
 export interface SchemaHit {
@@ -40,6 +42,9 @@ const MAPS = [
 export interface PairOptions {
   /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
   readonly sentOnly: boolean;
+  /** Compare what values may be, not how schemas spell it. */
+  readonly effective: boolean;
+  readonly lifecycle: Lifecycle;
 }
 
 /** Compares pairs of schemas and remembers them. */
@@ -69,8 +74,9 @@ export class SchemaPairs {
     site: SchemaSite,
     parameter?: Pair<Parameter>,
   ): SchemaNode | undefined {
-    const pair = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
-    if (this.#same(pair)) return undefined;
+    const read = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
+    if (this.#same(read)) return undefined;
+    const pair = this.#options.effective ? this.#align(read) : read;
     const where =
       parameter === undefined ? '' : ` ${parameter.before.node.pointer} ${parameter.after.node.pointer}`;
     const key = `${pair.before.key} ${pair.after.key} ${site}${where}`;
@@ -92,11 +98,13 @@ export class SchemaPairs {
       ...schemas,
       site,
       direction: directionOf(site),
+      lifecycle: this.#options.lifecycle,
       ...(parameter === undefined ? {} : { parameter }),
       read: (ref) => this.#readerOf(ref).read(ref),
       same: (one, other) =>
         this.#same({ before: this.#readers.before.read(one), after: this.#readers.after.read(other) }),
       members: membersOf,
+      isReordered: () => this.#isReordered(schemas),
     };
     let hits: readonly SchemaHit[] | undefined;
     let edges: readonly Edge[] | undefined;
@@ -116,10 +124,19 @@ export class SchemaPairs {
   }
 
   #hits(pair: SchemaPair): SchemaHit[] {
-    return this.#families.flatMap((family) => {
+    const families = this.#families.filter((family) => this.#concerns(family, pair));
+    return families.flatMap((family) => {
       const found = family.schema?.(pair) ?? [];
       return (Array.isArray(found) ? found : [found]).map((hit: Hit) => ({ family, hit }));
     });
+  }
+
+  /** A keyword about strings says nothing where a revision allows no strings. */
+  #concerns({ appliesTo, judgesNever }: Family, { before, after }: SchemaPair): boolean {
+    if ((before.never || after.never) && judgesNever !== true) return false;
+    if (!this.#options.effective || appliesTo === undefined) return true;
+    const allows = ({ types }: Schema) => types === undefined || appliesTo.some((type) => types.has(type));
+    return allows(before) && allows(after);
   }
 
   #edges(pair: SchemaPair): Edge[] {
@@ -138,7 +155,7 @@ export class SchemaPairs {
     for (const [keyword, step] of MAPS) {
       for (const [name, ref] of before[keyword]) add(`${step}[${name}]/`, ref, after[keyword].get(name));
     }
-    for (const [index, ref] of before.prefixItems.entries()) {
+    for (const [index, ref] of pair.isReordered() ? [] : before.prefixItems.entries()) {
       add(`prefixItems[subschema #${index + 1}]/`, ref, after.prefixItems[index]);
     }
     for (const keyword of ALTERNATIVES) {
@@ -148,12 +165,39 @@ export class SchemaPairs {
     return edges;
   }
 
+  #align(pair: Pair<Schema>): Pair<Schema> {
+    return alignAlternatives(pair, (alternatives, member, keyword) =>
+      alternatives[keyword].some((ref) => {
+        const other = this.#readerOf(ref).read(ref);
+        return this.#same(
+          member === pair.before ? { before: member, after: other } : { before: other, after: member },
+        );
+      }),
+    );
+  }
+
   #members(schemas: Pair<Schema>, keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs {
     return pairMembers(
       schemas.before[keyword],
       schemas.after[keyword],
       (ref) => this.#readerOf(ref).read(ref),
       (pair) => this.#same(pair),
+    );
+  }
+
+  #isReordered({ before, after }: Pair<Schema>): boolean {
+    const [from, to] = [before.prefixItems, after.prefixItems];
+    if (from.length < 2 || from.length !== to.length) return false;
+    const { read } = { read: (ref: SchemaRef) => this.#readerOf(ref).read(ref) };
+    const paired = pairMembers(from, to, read, (pair) => this.#same(pair));
+    const inPlace = from.every((ref, index) => {
+      const other = to[index];
+      return other !== undefined && this.#same({ before: read(ref), after: read(other) });
+    });
+    return (
+      !inPlace &&
+      paired.both.length === from.length &&
+      paired.both.every(({ before: a, after: b }) => this.#same({ before: read(a), after: read(b) }))
     );
   }
 

@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts';
 
 /** Compares the requirements of an operation, and the schemes that it took before and still takes. */
 export function walkSecurity(walk: Walk, pair: Pair<Endpoint>): void {
-  const scope = { endpoint: pair.after, args: {} };
+  const scope = walk.scopeOf(pair.after, pair);
   const inherit = walk.options.effective;
   const sides = { before: requirements(pair.before, inherit), after: requirements(pair.after, inherit) };
   const placed = { before: placeOf(pair.before), after: placeOf(pair.after) };

@@ -29,6 +29,7 @@ export function relation(pair: SchemaPair): Relation {
 }
 
 function typesRelation({ before, after, site, parameter }: SchemaPair): Relation {
+  if (before.never !== after.never) return after.never ? 'narrower' : 'wider';
   if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
   // What is a string on one side and something else on the other is compared as it is written on the wire.
   const asText =

@@ -9,6 +9,7 @@ import { SHAPES } from '../document/metamodel.ts';
 import { SchemaReader } from '../document/read-schema.ts';
 import type { Document, Pointer } from '../document/types.ts';
 import type { Family, Hit, Hits, HookName, Pair, SchemaSite, Sides } from './family.ts';
+import { type GraceDays, type Lifecycle, lifecycleOf, type Stability, stabilityOver } from './lifecycle.ts';
 import { type MatchBy, type Matches, matchEndpoints } from './match.ts';
 import { walkOperation } from './operation.ts';
 import { Sameness } from './prune.ts';
@@ -30,6 +31,8 @@ export interface Finding {
   readonly places: number;
   /** A property that is never sent in this direction. */
   readonly unsent?: true;
+  /** How much the operation promises; undefined outside of operations. */
+  readonly stability?: Stability;
 }
 
 /** How two documents are walked. */
@@ -47,12 +50,21 @@ export interface WalkOptions {
   /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
   readonly sentOnly: boolean;
   readonly today: Date;
+  /** The days that must lie between deprecating something and its sunset. */
+  readonly graceDays: GraceDays;
 }
 
 /** Where a hook's findings belong. */
 export interface Scope {
+  readonly site?: SchemaSite;
   readonly endpoint?: Endpoint;
+  readonly stability?: Stability;
   readonly args: ChangeArgs;
+}
+/** Where the findings about an operation and all below it belong. */
+export interface OperationScope extends Scope {
+  readonly endpoint: Endpoint;
+  readonly lifecycle: Lifecycle;
 }
 export type Placed = Sides<Pointer>;
 
@@ -60,19 +72,37 @@ export type Placed = Sides<Pointer>;
 export class Walk {
   readonly findings: Finding[] = [];
   readonly sameness: Sameness;
-  readonly schemas: SchemaPairs;
   readonly options: WalkOptions;
   readonly #families: readonly Family[];
+  readonly #readers: Pair<SchemaReader>;
+  /** One graph for each number of days that deprecated things must stay. */
+  readonly #schemas = new Map<number, SchemaPairs>();
 
   constructor(pair: Pair<Document>, families: readonly Family[], options: WalkOptions) {
     this.options = options;
     this.#families = families;
     this.sameness = new Sameness(pair.before, pair.after);
-    const readers = {
+    this.#readers = {
       before: new SchemaReader(pair.before, options),
       after: new SchemaReader(pair.after, options),
     };
-    this.schemas = new SchemaPairs(families, readers, this.sameness, options);
+  }
+
+  /** The pairs of schemas below an operation of this lifecycle. */
+  schemasFor(lifecycle: Lifecycle): SchemaPairs {
+    const known = this.#schemas.get(lifecycle.graceDays);
+    if (known !== undefined) return known;
+    const options = { ...this.options, lifecycle };
+    const created = new SchemaPairs(this.#families, this.#readers, this.sameness, options);
+    this.#schemas.set(lifecycle.graceDays, created);
+    return created;
+  }
+
+  /** Where the findings about an operation belong; the side that the revision has gives the name. */
+  scopeOf(endpoint: Endpoint, sides: Sides<Endpoint>): OperationScope {
+    const { today, graceDays } = this.options;
+    const lifecycle = lifecycleOf(sides, today, graceDays);
+    return { endpoint, stability: stabilityOver(sides), lifecycle, args: {} };
   }
 
   /** Asks every family that looks at this place, and keeps what they find. */
@@ -96,7 +126,9 @@ export class Walk {
       family,
       hit,
       args: scope.args,
+      ...(scope.site === undefined ? {} : { site: scope.site }),
       ...(scope.endpoint === undefined ? {} : { endpoint: scope.endpoint }),
+      ...(scope.stability === undefined ? {} : { stability: scope.stability }),
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       places: 1,
@@ -131,12 +163,14 @@ function walkDocuments(
 }
 
 function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches: Matches): void {
-  const context = { base: endpoints.before, revision: endpoints.after, today: walk.options.today };
+  const context = { base: endpoints.before, revision: endpoints.after };
   const ask = (before: Endpoint | undefined, after: Endpoint | undefined) => {
     const endpoint = after ?? before;
     if (endpoint === undefined) return;
     const placed = { before: before?.operation.pointer, after: after?.operation.pointer };
-    walk.ask('endpoint', { ...context, before, after }, placed, { endpoint, args: {} });
+    const scope = walk.scopeOf(endpoint, { before, after });
+    const sides = { ...context, before, after, lifecycle: scope.lifecycle };
+    walk.ask('endpoint', sides, placed, scope);
   };
   for (const pair of matches.both) {
     ask(pair.before, pair.after);
@@ -168,8 +202,10 @@ function walkComponents(walk: Walk, pair: Pair<Document>): void {
     for (const name of new Set([...before.keys(), ...after.keys()])) {
       if (walk.sameness.sameComponent(section, name)) continue;
       const sides = { before: before.get(name), after: after.get(name) };
+      const renamedTo = sides.after ? undefined : walk.sameness.renamedTo(section, name);
       const placed = { before: sides.before?.pointer, after: sides.after?.pointer };
-      walk.ask('component', { ...sides, section, name }, placed, { args: {} });
+      const renamed = renamedTo === undefined ? {} : { renamedTo };
+      walk.ask('component', { ...sides, section, name, ...renamed }, placed, { args: {} });
     }
   }
 }

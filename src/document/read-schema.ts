@@ -107,8 +107,8 @@ export class SchemaReader {
 
   #id(part: Cursor): number {
     if (typeof part.value !== 'object' || part.value === null) return part.value === false ? -2 : -1;
-    let id = this.#ids.get(part.value);
-    if (id === undefined) this.#ids.set(part.value, (id = this.#next++));
+    const id = this.#ids.get(part.value) ?? this.#next++;
+    this.#ids.set(part.value, id);
     return id;
   }
 }
@@ -123,15 +123,26 @@ function heldParts(part: Cursor, mergeAllOf: boolean): { own?: Cursor; further: 
     const further = resolved === undefined ? [] : [resolved];
     return hasSiblings(part, value) ? { own: part, further } : { further };
   }
-  const allOf = member(value, 'allOf');
-  if (!mergeAllOf || !Array.isArray(allOf) || allOf.length === 0) return { own: part, further: [] };
-  const pointer = join(part.pointer, 'allOf');
-  const further = allOf.map((item: JsonValue, index: number) => ({
+  const keyword = mergeAllOf ? heldBy(value) : undefined;
+  if (keyword === undefined) return { own: part, further: [] };
+  const members = member(value, keyword);
+  const pointer = join(part.pointer, keyword);
+  const further = (Array.isArray(members) ? members : []).map((item: JsonValue, index: number) => ({
     document: part.document,
     value: item,
     pointer: join(pointer, index),
   }));
-  return hasMeaning(value, 'allOf') ? { own: part, further } : { further };
+  return hasMeaning(value, keyword) ? { own: part, further } : { further };
+}
+
+/** The keyword whose members all hold: `allOf`, or a single alternative with nothing beside it. */
+function heldBy(value: JsonObject): 'allOf' | 'oneOf' | 'anyOf' | undefined {
+  const count = (keyword: string): number => {
+    const members = member(value, keyword);
+    return Array.isArray(members) ? members.length : 0;
+  };
+  if (count('allOf') > 0) return 'allOf';
+  return (['oneOf', 'anyOf'] as const).find((keyword) => count(keyword) === 1 && !hasMeaning(value, keyword));
 }
 
 /** In 3.1 keywords beside a `$ref` hold as well; in 3.0 they are ignored. Annotations alone make no difference. */

@@ -41,6 +41,7 @@ export const additionalProperties = defineFamily({
     'response-header-property-additional-properties-unrestricted': 'warning',
   },
   keyword: 'additionalProperties',
+  appliesTo: ['object'],
   text: (_args, id) => SENTENCES[id.slice(id.lastIndexOf('-') + 1)] ?? '',
   schema({ site, before, after, read }) {
     const [from, to] = [openness(before, read), openness(after, read)];

@@ -25,6 +25,7 @@ export const contains = defineFamily({
     'response-header-property-contains-removed': 'error',
   },
   keyword: 'contains',
+  appliesTo: ['array'],
   text: (_args, id) => describePresence('contains', id),
   schema({ site, before, after }) {
     const outcome = presence(before.contains, after.contains);

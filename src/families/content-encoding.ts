@@ -16,6 +16,7 @@ export const contentEncoding = defineFamily({
     'response-header-property-content-encoding-changed': 'error',
   },
   keyword: 'contentEncoding',
+  appliesTo: ['string'],
   text: ({ from, to }) => `had its content encoding changed from ${from} to ${to}`,
   schema({ site, before, after }) {
     const [from, to] = [before.contentEncoding ?? 'none', after.contentEncoding ?? 'none'];

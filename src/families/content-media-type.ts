@@ -16,6 +16,7 @@ export const contentMediaType = defineFamily({
     'response-header-property-content-media-type-changed': 'error',
   },
   keyword: 'contentMediaType',
+  appliesTo: ['string'],
   text: ({ from, to }) => `had its content media type changed from ${from} to ${to}`,
   schema({ site, before, after }) {
     const [from, to] = [before.contentMediaType ?? 'none', after.contentMediaType ?? 'none'];

@@ -25,6 +25,7 @@ export const contentSchema = defineFamily({
     'response-header-property-content-schema-removed': 'error',
   },
   keyword: 'contentSchema',
+  appliesTo: ['string'],
   text: (_args, id) => describePresence('contentSchema', id),
   schema({ site, before, after }) {
     const outcome = presence(before.contentSchema, after.contentSchema);

@@ -33,6 +33,7 @@ export const dependentRequired = defineFamily({
     'response-header-property-dependent-required-changed': 'error',
   },
   keyword: 'dependentRequired',
+  appliesTo: ['object'],
   text: ({ name, required, added, removed }, id) => {
     if (id.endsWith('added')) return `needs ${required} where there is ${name}`;
     if (id.endsWith('removed')) return `no longer needs ${required} where there is ${name}`;

@@ -25,6 +25,7 @@ export const dependentSchemas = defineFamily({
     'response-header-property-dependent-schema-removed': 'error',
   },
   keyword: 'dependentSchemas',
+  appliesTo: ['object'],
   text: ({ name }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the dependent schema ${name}`,
   schema({ site, before, after }) {
     return [

@@ -1,6 +1,8 @@
 import { defineFamily, type SchemaSite } from '../compare/family.ts';
 import { without } from '../document/equal.ts';
+import type { Schema } from '../document/schema.ts';
 import type { JsonValue } from '../document/types.ts';
+import { show } from './shared/value.ts';
 
 /** The list of values that are allowed. */
 export const enumeration = defineFamily({
@@ -48,24 +50,13 @@ export const enumeration = defineFamily({
     return id.endsWith('added') ? `gained the value ${value}` : `lost the value ${value}`;
   },
   schema({ site, before, after }) {
-    if (before.enum === undefined && after.enum === undefined) return undefined;
-    if (before.enum === undefined) return { id: becameId(site), args: { values: list(after.enum) } };
-    if (after.enum === undefined)
-      return {
-        id: `${site}-enum-removed`,
-        args: { values: list(before.enum) },
-      };
-    const added = without(after.enum, before.enum).map(
-      (value) => ({ id: `${site}-enum-value-added`, value }) as const,
-    );
-    const removed = without(before.enum, after.enum).map((value) => ({
-      id: removedId(site),
-      value,
-    }));
-    return [...added, ...removed].map(({ id, value }) => ({
-      id,
-      args: { value: show(value) },
-    }));
+    const [from, to] = [valuesOf(before, after), valuesOf(after, before)];
+    if (from === undefined && to === undefined) return undefined;
+    if (from === undefined) return { id: becameId(site), args: { values: list(to) } };
+    if (to === undefined) return { id: `${site}-enum-removed`, args: { values: list(from) } };
+    const added = without(to, from).map((value) => ({ id: `${site}-enum-value-added`, value }) as const);
+    const removed = without(from, to).map((value) => ({ id: removedId(site), value }));
+    return [...added, ...removed].map(({ id, value }) => ({ id, args: { value: show(value) } }));
   },
   examples: [
     {
@@ -119,8 +110,10 @@ function removedId(site: SchemaSite) {
   return `${site}-enum-value-removed` as const;
 }
 
-function show(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** The values that a schema lists; a constant is a list of one where the other side has a list. */
+function valuesOf(schema: Schema, other: Schema): readonly JsonValue[] | undefined {
+  if (schema.enum !== undefined || other.enum === undefined || schema.const === undefined) return schema.enum;
+  return [schema.const];
 }
 
 function list(values: readonly JsonValue[] = []): string[] {

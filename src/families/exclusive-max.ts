@@ -41,6 +41,7 @@ export const exclusiveMaximum = defineFamily({
     'response-header-property-exclusive-max-decreased': 'info',
   },
   keyword: 'exclusiveMaximum',
+  appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('exclusive maximum', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.exclusiveMaximum, after.exclusiveMaximum);

@@ -41,6 +41,7 @@ export const exclusiveMinimum = defineFamily({
     'response-header-property-exclusive-min-decreased': 'error',
   },
   keyword: 'exclusiveMinimum',
+  appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('exclusive minimum', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.exclusiveMinimum, after.exclusiveMinimum);

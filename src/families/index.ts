@@ -45,8 +45,10 @@ import { propertyNames } from './property-names.ts';
 import { propertyRequired } from './property-required.ts';
 import { readWriteOnly } from './read-write-only.ts';
 import { requestBody } from './request-body.ts';
+import { responseHeader } from './response-header.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
+import { schemaPresence } from './schema-presence.ts';
 import { security } from './security.ts';
 import { securityComponent } from './security-component.ts';
 import { securityScheme } from './security-scheme.ts';
@@ -105,8 +107,10 @@ export const FAMILIES: readonly Family[] = [
   property,
   readWriteOnly,
   requestBody,
+  responseHeader,
   responseStatus,
   schemaComponent,
+  schemaPresence,
   securityComponent,
   securityScheme,
   security,

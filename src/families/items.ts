@@ -25,6 +25,7 @@ export const items = defineFamily({
     'response-header-property-items-removed': 'error',
   },
   keyword: 'items',
+  appliesTo: ['array'],
   text: (_args, id) => describePresence('items', id),
   schema({ site, before, after }) {
     const outcome = presence(before.items, after.items);

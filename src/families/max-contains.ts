@@ -41,6 +41,7 @@ export const maxContains = defineFamily({
     'response-header-property-max-contains-decreased': 'info',
   },
   keyword: 'maxContains',
+  appliesTo: ['array'],
   text: (args, id) => describeBound('maximum number of matching items', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.maxContains, after.maxContains);

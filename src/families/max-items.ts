@@ -41,6 +41,7 @@ export const maxItems = defineFamily({
     'response-header-property-max-items-decreased': 'info',
   },
   keyword: 'maxItems',
+  appliesTo: ['array'],
   text: (args, id) => describeBound('maximum number of items', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.maxItems, after.maxItems);

@@ -41,6 +41,7 @@ export const maxLength = defineFamily({
     'response-header-property-max-length-decreased': 'info',
   },
   keyword: 'maxLength',
+  appliesTo: ['string'],
   text: (args, id) => describeBound('maximum length', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.maxLength, after.maxLength);

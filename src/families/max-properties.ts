@@ -41,6 +41,7 @@ export const maxProperties = defineFamily({
     'response-header-property-max-properties-decreased': 'info',
   },
   keyword: 'maxProperties',
+  appliesTo: ['object'],
   text: (args, id) => describeBound('maximum number of properties', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.maxProperties, after.maxProperties);

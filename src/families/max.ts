@@ -41,6 +41,7 @@ export const maximum = defineFamily({
     'response-header-property-max-decreased': 'info',
   },
   keyword: 'maximum',
+  appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('maximum', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.maximum, after.maximum);

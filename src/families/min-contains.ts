@@ -25,6 +25,7 @@ export const minContains = defineFamily({
     'response-header-property-min-contains-decreased': 'error',
   },
   keyword: 'minContains',
+  appliesTo: ['array'],
   text: (args, id) => describeBound('minimum number of matching items', args, id),
   schema({ site, before, after }) {
     const [from, to] = [before.minContains ?? 1, after.minContains ?? 1];

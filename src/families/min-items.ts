@@ -25,6 +25,7 @@ export const minItems = defineFamily({
     'response-header-property-min-items-decreased': 'error',
   },
   keyword: 'minItems',
+  appliesTo: ['array'],
   text: (args, id) => describeBound('minimum number of items', args, id),
   schema({ site, before, after }) {
     const [from, to] = [before.minItems ?? 0, after.minItems ?? 0];

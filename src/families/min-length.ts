@@ -25,6 +25,7 @@ export const minLength = defineFamily({
     'response-header-property-min-length-decreased': 'error',
   },
   keyword: 'minLength',
+  appliesTo: ['string'],
   text: (args, id) => describeBound('minimum length', args, id),
   schema({ site, before, after }) {
     const [from, to] = [before.minLength ?? 0, after.minLength ?? 0];

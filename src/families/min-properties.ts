@@ -25,6 +25,7 @@ export const minProperties = defineFamily({
     'response-header-property-min-properties-decreased': 'error',
   },
   keyword: 'minProperties',
+  appliesTo: ['object'],
   text: (args, id) => describeBound('minimum number of properties', args, id),
   schema({ site, before, after }) {
     const [from, to] = [before.minProperties ?? 0, after.minProperties ?? 0];

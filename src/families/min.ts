@@ -41,6 +41,7 @@ export const minimum = defineFamily({
     'response-header-property-min-decreased': 'error',
   },
   keyword: 'minimum',
+  appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('minimum', args, id),
   schema({ site, before, after }) {
     const outcome = moved(before.minimum, after.minimum);

@@ -49,6 +49,7 @@ export const multipleOf = defineFamily({
     'response-header-property-multiple-of-changed': 'error',
   },
   keyword: 'multipleOf',
+  appliesTo: ['number', 'integer'],
   text: ({ from, to }, id) => {
     if (id.endsWith('added')) return `must now be a multiple of ${to}`;
     if (id.endsWith('removed')) return `need no longer be a multiple of ${from}`;

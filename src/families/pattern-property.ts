@@ -25,6 +25,7 @@ export const patternProperties = defineFamily({
     'response-header-property-pattern-property-removed': 'error',
   },
   keyword: 'patternProperties',
+  appliesTo: ['object'],
   text: ({ name }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the pattern property ${name}`,
   schema({ site, before, after }) {
     return [

@@ -40,6 +40,7 @@ export const pattern = defineFamily({
     'response-header-property-pattern-changed': 'warning',
   },
   keyword: 'pattern',
+  appliesTo: ['string'],
   text: ({ from, to }, id) => {
     if (id.endsWith('added')) return `must now match the pattern ${to}`;
     if (id.endsWith('removed')) return `need no longer match the pattern ${from}`;

@@ -25,6 +25,7 @@ export const propertyNames = defineFamily({
     'response-header-property-property-names-removed': 'error',
   },
   keyword: 'propertyNames',
+  appliesTo: ['object'],
   text: (_args, id) => describePresence('propertyNames', id),
   schema({ site, before, after }) {
     const outcome = presence(before.propertyNames, after.propertyNames);

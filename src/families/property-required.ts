@@ -22,6 +22,7 @@ export const propertyRequired = defineFamily({
     'response-header-property-became-optional': 'error',
   },
   keyword: 'required',
+  appliesTo: ['object'],
   text: (_args, id) => {
     const need = id.includes('became-required') ? 'became required' : 'became optional';
     return id.endsWith('with-default') ? `${need}, with a default` : need;

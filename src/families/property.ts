@@ -32,6 +32,7 @@ export const property = defineFamily({
     'response-header-optional-property-removed': 'warning',
   },
   keyword: 'properties',
+  appliesTo: ['object'],
   text: (_args, id) => {
     if (id.endsWith('removed')) return 'was removed';
     const need = id.includes('required') ? 'required' : 'optional';

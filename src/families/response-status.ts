@@ -10,9 +10,19 @@ export const responseStatus = defineFamily({
     'response-success-status-removed': 'error',
     'response-non-success-status-added': 'info',
     'response-non-success-status-removed': 'info',
+    'response-status-generalized': 'info',
+    'response-status-specialized': 'info',
   },
-  text: (_args, id) => (id.endsWith('added') ? 'was added' : 'was removed'),
-  response({ before, after, status }) {
+  text: ({ from }, id) => {
+    if (id.endsWith('generalized')) return `now covers what was ${from}`;
+    if (id.endsWith('specialized')) return `is now named beside what was ${from}`;
+    return id.endsWith('added') ? 'was added' : 'was removed';
+  },
+  response({ before, after, status, baseStatus }) {
+    if (baseStatus !== undefined) {
+      const moved = width(status) > width(baseStatus) ? 'generalized' : 'specialized';
+      return { id: `response-status-${moved}`, args: { from: baseStatus } };
+    }
     if (before !== undefined && after !== undefined) return undefined;
     const kind = /^2/.test(status) ? 'success' : 'non-success';
     return {
@@ -40,5 +50,21 @@ export const responseStatus = defineFamily({
       after: { get: { responses: { 200: {} } } },
       ids: ['response-non-success-status-removed'],
     },
+    {
+      before: { get: { responses: { 200: {} } } },
+      after: { get: { responses: { '2XX': {} } } },
+      ids: ['response-status-generalized'],
+    },
+    {
+      before: { get: { responses: { '2XX': {} } } },
+      after: { get: { responses: { 200: {} } } },
+      ids: ['response-status-specialized'],
+    },
   ],
 });
+
+/** How many codes a status stands for: one, those of a range, or all that are not named. */
+function width(status: string): number {
+  if (status === 'default') return 500;
+  return status.endsWith('XX') ? 100 : 1;
+}

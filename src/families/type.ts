@@ -42,6 +42,7 @@ export const type = defineFamily({
     'response-header-property-list-of-types-narrowed': 'info',
   },
   keyword: 'type',
+  judgesNever: true,
   text: ({ from, to, types }, id) => {
     if (id.endsWith('list-of-types-widened')) return `may now also be ${types}`;
     if (id.endsWith('list-of-types-narrowed')) return `may no longer be ${types}`;

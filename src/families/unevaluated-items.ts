@@ -25,6 +25,7 @@ export const unevaluatedItems = defineFamily({
     'response-header-property-unevaluated-items-removed': 'error',
   },
   keyword: 'unevaluatedItems',
+  appliesTo: ['array'],
   text: (_args, id) => describePresence('unevaluatedItems', id),
   schema({ site, before, after }) {
     const outcome = presence(before.unevaluatedItems, after.unevaluatedItems);

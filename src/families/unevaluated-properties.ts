@@ -25,6 +25,7 @@ export const unevaluatedProperties = defineFamily({
     'response-header-property-unevaluated-properties-removed': 'error',
   },
   keyword: 'unevaluatedProperties',
+  appliesTo: ['object'],
   text: (_args, id) => describePresence('unevaluatedProperties', id),
   schema({ site, before, after }) {
     const outcome = presence(before.unevaluatedProperties, after.unevaluatedProperties);

@@ -25,6 +25,7 @@ export const uniqueItems = defineFamily({
     'response-header-property-unique-items-removed': 'error',
   },
   keyword: 'uniqueItems',
+  appliesTo: ['array'],
   text: (_args, id) => describePresence('uniqueItems', id),
   schema({ site, before, after }) {
     const outcome = presence(before.uniqueItems, after.uniqueItems);

@@ -4,13 +4,15 @@ import type { WalkOptions } from '../compare/walk.ts';
 
 /** A preset: how documents are walked, and what becomes of the findings. */
 export interface Preset {
-  readonly walk: Omit<WalkOptions, 'today'>;
+  readonly walk: Omit<WalkOptions, 'today' | 'graceDays'>;
   /** Join the places at which one change shows. */
   readonly grouped: boolean;
   /** Levels that replace those of the families. */
   readonly levels: Readonly<Record<string, Level>>;
   /** Ids that are left out, because another entry says the same. */
   readonly silent: ReadonlySet<string>;
+  /** Ids that go by another name. */
+  readonly renamed: Readonly<Record<string, string>>;
   /** Let a family raise a level where the context makes the break certain. */
   readonly raises: boolean;
   /** Ids that a finding about a property that is never sent has in place of its own. */
@@ -32,6 +34,7 @@ export const OWN: Preset = {
     'api-global-security-scope-removed',
   ]),
   levels: {},
+  renamed: {},
   raises: true,
   unsent: {},
 };
@@ -49,6 +52,7 @@ export const OASDIFF: Preset = {
     'api-security-removed': 'info',
     'api-security-scope-added': 'info',
   },
+  renamed: { 'api-schema-renamed': 'api-schema-removed' },
   raises: false,
   unsent: { 'request-property-enum-value-removed': 'request-read-only-property-enum-value-removed' },
 };

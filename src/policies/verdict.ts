@@ -15,6 +15,9 @@ export interface VerdictOptions {
   readonly compat?: PresetName;
   /** The day against which sunset dates are held; by default one on which none has passed. */
   readonly today?: Date;
+  /** The days that must lie between deprecating something and its sunset, by stability; 0 asks for no sunset. */
+  readonly deprecationDaysStable?: number;
+  readonly deprecationDaysBeta?: number;
 }
 
 /**
@@ -24,7 +27,8 @@ export interface VerdictOptions {
 export function compareRevisions(base: Document, revision: Document, options: VerdictOptions = {}): Change[] {
   const preset = options.compat === undefined ? OWN : PRESETS[options.compat];
   const today = options.today ?? new Date(0);
-  const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today };
+  const graceDays = { stable: options.deprecationDaysStable ?? 0, beta: options.deprecationDaysBeta ?? 0 };
+  const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today, graceDays };
   const found = walk(base, revision, FAMILIES, walkOptions).filter(({ hit }) => !preset.silent.has(hit.id));
   const findings = preset.grouped ? groupFindings(found) : found;
   return findings.map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
@@ -33,7 +37,7 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
 function toChange(finding: Finding, base: Document, revision: Document, preset: Preset): Change {
   const { hit, endpoint, family } = finding;
   const unsent = finding.unsent ? preset.unsent[hit.id] : undefined;
-  const id = unsent ?? hit.id;
+  const id = unsent ?? preset.renamed[hit.id] ?? hit.id;
   const args = { ...finding.args, ...hit.args };
   const place = endpoint && { operation: endpoint.method, path: endpoint.path };
   const comment = preset.raises ? hit.why : undefined;

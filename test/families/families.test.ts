@@ -15,8 +15,8 @@ function isOperation(example: Example): example is OperationExample {
 }
 
 /** The ids that a family finds between two documents, sorted. */
-function found(family: Family, before: Document, after: Document): string[] {
-  const options = { ...OWN.walk, today: new Date('2026-01-01') };
+function found(family: Family, before: Document, after: Document, stable = 0): string[] {
+  const options = { ...OWN.walk, today: new Date('2026-01-01'), graceDays: { stable, beta: 0 } };
   return walk(before, after, [family], options)
     .map(({ hit }) => hit.id)
     .sort();
@@ -26,12 +26,12 @@ function found(family: Family, before: Document, after: Document): string[] {
 function judge(family: Family, example: Example): { got: object; want: object } {
   if (isOperation(example)) {
     const plant = example.document ? withMembers : withPathItem;
-    const got = found(family, plant(example.before), plant(example.after));
+    const got = found(family, plant(example.before), plant(example.after), example.graceDays);
     return { got: { operation: got }, want: { operation: [...example.ids].sort() } };
   }
   const got = SCHEMA_SITES.map((site) => [
     site,
-    found(family, withSchema(site, example.before), withSchema(site, example.after)),
+    found(family, withSchema(site, example.before), withSchema(site, example.after), example.graceDays),
   ]);
   const want = SCHEMA_SITES.map((site) => {
     const id = example.ids?.[site] ?? (example.outcome && `${site}-${example.outcome}`);

@@ -1,0 +1,101 @@
+/** Which media type of the revision is which media type of the base (RFC 9110, 8.3.1 and 12.5.1). */
+import type { Cursor } from '../document/cursor.ts';
+import type { JsonObject } from '../document/types.ts';
+import type { Sides } from './family.ts';
+
+type Node = Cursor<JsonObject>;
+
+/** The two sides of a media type; `baseName` where the base spells it otherwise. */
+export interface MediaTypePair extends Sides<Node> {
+  readonly name: string;
+  readonly baseName?: string;
+}
+
+/** How a name of the base relates to one of the revision; the order is that in which counterparts are looked for. */
+const ROUNDS: readonly ((base: string, revision: string) => boolean)[] = [
+  (base, revision) => normal(base) === normal(revision),
+  (base, revision) => essence(base) === essence(revision),
+  (base, revision) => covers(revision, base) || covers(base, revision),
+];
+
+/**
+ * Pairs the media types of two `content` maps: spelled alike; the same but for case and parameters; one range that
+ * covers the other; at last one with the structured suffix of the other, where each side has but one left.
+ */
+export function pairMediaTypes(
+  before: ReadonlyMap<string, Node>,
+  after: ReadonlyMap<string, Node>,
+  effective: boolean,
+): MediaTypePair[] {
+  const pairs = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const fits of effective ? ROUNDS : ROUNDS.slice(0, 1)) {
+    for (const base of before.keys()) {
+      const name = [...after.keys()].find(
+        (other) => (!taken.has(other) || isRange(other)) && fits(base, other),
+      );
+      if (name === undefined || pairs.has(base)) continue;
+      pairs.set(base, name);
+      taken.add(name);
+    }
+  }
+  const [onlyBase, ...moreBase] = [...before.keys()].filter((name) => !pairs.has(name));
+  const [only, ...more] = [...after.keys()].filter((name) => !taken.has(name));
+  const single = moreBase.length === 0 && more.length === 0;
+  if (onlyBase !== undefined && only !== undefined && single && sameSuffix(onlyBase, only)) {
+    pairs.set(onlyBase, only);
+    taken.add(only);
+  }
+  return [
+    ...[...before].map(([base, node]) => {
+      const name = pairs.get(base) ?? base;
+      return {
+        name,
+        ...(name === base ? {} : { baseName: base }),
+        before: node,
+        after: after.get(pairs.get(base) ?? ''),
+      };
+    }),
+    ...[...after]
+      .filter(([name]) => !taken.has(name))
+      .map(([name, node]) => ({ name, before: undefined, after: node })),
+  ];
+}
+
+/** How the name of a media type moved: into a range or to its plain type, the other way, or in its parameters alone. */
+export function nameRelation(base: string, revision: string): 'generalized' | 'specialized' | 'changed' {
+  if (essence(base) === essence(revision)) return 'changed';
+  if (covers(revision, base)) return 'generalized';
+  if (covers(base, revision)) return 'specialized';
+  return base.includes('+') ? 'generalized' : 'specialized';
+}
+
+function normal(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, '');
+}
+
+function essence(name: string): string {
+  return normal(name).split(';')[0] ?? '';
+}
+
+function isRange(name: string): boolean {
+  return name.includes('*');
+}
+
+/** Whether a range such as `application/*` covers another media type or range. */
+function covers(range: string, name: string): boolean {
+  if (!isRange(range)) return false;
+  const [type, subtype] = essence(range).split('/');
+  return (
+    (type === '*' || essence(name).split('/')[0] === type) &&
+    (subtype === '*' || essence(name) === essence(range))
+  );
+}
+
+/** `application/hal+json` is a kind of `application/json` (RFC 6839). */
+function sameSuffix(a: string, b: string): boolean {
+  const plain = (name: string) => essence(name).replace(/\/.*\+/, '/');
+  return (
+    essence(a) !== essence(b) && plain(a) === plain(b) && (essence(a) === plain(a) || essence(b) === plain(b))
+  );
+}
