@@ -1,5 +1,5 @@
 /** How things come to their end between two revisions: deprecated first, gone from their sunset date on. */
-import type { ChangeArgs } from '../change.ts';
+import type { ChangeArgs, Level } from '../change.ts';
 import type { Endpoint } from '../document/endpoints.ts';
 import { isAtLeast, type Retirement, type StabilityLevel, stabilityOf } from '../document/lifecycle.ts';
 import type { Pair, Sides } from './family.ts';
@@ -20,10 +20,13 @@ export interface GraceDays {
 /** How stable an operation is or was, whichever is more; `unreadable` where one side's level can't be read. */
 export type Stability = StabilityLevel | 'unreadable';
 
-/** An outcome with what is known about it: sunset dates, days asked for, what is wrong with a date. */
+/** What became of something: its name, and what a hit says about it besides its id. */
 export interface Outcome<Name extends string> {
   readonly name: Name;
+  /** Sunset dates, the days that are asked for, what is wrong with a date. */
   readonly args: ChangeArgs;
+  readonly level?: Level;
+  readonly why?: string;
 }
 
 /** What became of the mark itself. */
@@ -57,28 +60,32 @@ export function deprecationOf(
 /** How the sunset of something deprecated came, went or moved; undefined where it did not. */
 export function sunsetMoveOf(
   { before, after }: Pair<Retirement>,
-  { today, graceDays }: Lifecycle,
-): (Outcome<SunsetMove> & { readonly earlier?: boolean }) | undefined {
-  if (!after.deprecated) return undefined;
+  lifecycle: Lifecycle,
+): Outcome<SunsetMove> | undefined {
   const [from, to] = [before.sunset, after.sunset];
-  if (from === undefined) return before.deprecated && to !== undefined ? added(to) : undefined;
+  if (!after.deprecated || (from?.value === to?.value && from?.problem === to?.problem)) return undefined;
   if (to === undefined)
-    return { name: 'deleted', args: from.value === undefined ? {} : { sunset: from.value } };
-  if (from.value === to.value && from.problem === to.problem) return undefined;
-  const problem = to.problem ?? from.problem;
+    return { name: 'deleted', args: from?.value === undefined ? {} : { sunset: from.value } };
+  // What is deprecated now says its date with that.
+  if (from === undefined && !before.deprecated) return undefined;
+  const problem = to.problem ?? from?.problem;
   if (problem !== undefined) return { name: 'unreadable', args: { problem } };
-  const args = { from: from.value ?? '', to: to.value ?? '' };
-  const earlier = args.to < args.from;
-  if (earlier && daysUntil(args.to, today) < graceDays) {
-    return { name: 'moved-too-early', args: { ...args, days: graceDays }, earlier };
-  }
-  return { name: 'moved', args, earlier };
+  const sunset = to.value ?? '';
+  if (from?.value === undefined) return { name: 'added', args: { sunset } };
+  return moveOf(from.value, sunset, lifecycle);
 }
 
-function added(to: NonNullable<Retirement['sunset']>): Outcome<SunsetMove> {
-  return to.problem === undefined
-    ? { name: 'added', args: { sunset: to.value } }
-    : { name: 'unreadable', args: { problem: to.problem } };
+function moveOf(from: string, to: string, { today, graceDays }: Lifecycle): Outcome<SunsetMove> {
+  const args = { from, to };
+  if (to > from) return { name: 'moved', args };
+  return daysUntil(to, today) < graceDays
+    ? { name: 'moved-too-early', args: { ...args, days: graceDays } }
+    : {
+        name: 'moved',
+        args,
+        level: 'warning',
+        why: 'those who planned with the later date have less time now',
+      };
 }
 
 /** How something went; a sunset that has come is named. */

@@ -38,7 +38,11 @@ export function matchEndpoints(
   const taken = new Set<Endpoint>();
   const pairs = new Map<Endpoint, Endpoint>();
   const moved: Pair<Endpoint>[] = [];
-  const round = (keys: (endpoint: Endpoint) => readonly string[], found?: (pair: Pair<Endpoint>) => void) => {
+  const round = (
+    keys: (endpoint: Endpoint) => readonly string[],
+    spelling: 'same' | 'any',
+    found?: (pair: Pair<Endpoint>) => void,
+  ) => {
     const index = indexBy(
       revision.filter((endpoint) => !taken.has(endpoint)),
       keys,
@@ -47,16 +51,20 @@ export function matchEndpoints(
       if (pairs.has(before)) continue;
       const candidates = keys(before).flatMap((key) => index.get(`${before.method} ${key}`) ?? []);
       const free = candidates.filter((endpoint) => !taken.has(endpoint));
-      const after = free.find((endpoint) => endpoint.path === before.path) ?? free[0];
+      const after = spelling === 'any' ? free[0] : free.find((endpoint) => endpoint.path === before.path);
       if (after === undefined) continue;
       taken.add(after);
       pairs.set(before, after);
       found?.({ before, after });
     }
   };
-  if (by === 'url') round(effectiveUrls);
-  round((endpoint) => [endpoint.path], by === 'url' ? (pair) => moved.push(pair) : undefined);
-  round((endpoint) => [shape(endpoint.path)], by === 'url' ? (pair) => moved.push(pair) : undefined);
+  const move = by === 'url' ? (pair: Pair<Endpoint>) => moved.push(pair) : undefined;
+  if (by === 'url') {
+    round(effectiveUrls, 'same');
+    round(effectiveUrls, 'any');
+  }
+  round((endpoint) => [endpoint.path], 'same', move);
+  round((endpoint) => [shape(endpoint.path)], 'any', move);
   return {
     both: [...pairs].map(([before, after]) => ({ before, after })),
     removed: base.filter((endpoint) => !pairs.has(endpoint)),

@@ -22,7 +22,7 @@ const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | '
 /** Walks an operation that is in both revisions. */
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
   const scope = walk.scopeOf(pair.after, pair);
-  const sites = SITES[pair.after.kind];
+  const sites = SITES[walk.options.effective ? pair.after.kind : 'path'];
   for (const sides of pairParameters(pair, walk.options.effective)) walkParameter(walk, sides, scope);
   walkRequestBody(
     walk,
@@ -30,12 +30,18 @@ export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
     sites.requestBody,
     scope,
   );
-  const responses = sidesOf(pair, (side) => entries(side.operation, 'responses'));
+  const responses = sidesOf(pair, (side) => responsesOf(side.operation));
   const statuses = pairStatuses(responses.before ?? NONE, responses.after ?? NONE, walk.options.effective);
   for (const status of statuses) walkResponse(walk, status, sites.response, scope);
 }
 
 const NONE: ReadonlyMap<string, Node> = new Map();
+
+/** The responses of an operation by status; what starts with `x-` is an extension (OpenAPI 3.1, 4.8.16.3). */
+function responsesOf(operation: Node): Map<string, Node> {
+  const responses = entries(operation, 'responses');
+  return new Map([...responses].filter(([status]) => !status.startsWith('x-')));
+}
 
 function walkParameter(walk: Walk, sides: Sides<Parameter>, outer: Scope): void {
   const either = sides.after ?? sides.before;

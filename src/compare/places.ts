@@ -1,4 +1,5 @@
 /** Where the findings of a graph of schema pairs show, seen from one body, parameter or header. */
+import { addTo } from './multimap.ts';
 import type { Edge, SchemaHit, SchemaNode } from './schema-pairs.ts';
 
 /** A finding at the first place where it shows, and at how many places it shows in all. */
@@ -11,8 +12,9 @@ export interface PlacedHit extends SchemaHit {
 
 /** Counts stop here: a document can show one change at more places than there are atoms to count them with. */
 const MAX_PLACES = 1_000_000_000;
-/** At most so many places of one schema are listed one by one. */
+/** At most so many places of one schema are listed one by one, and so many are looked at for that. */
 const MAX_LISTED = 10_000;
+const MAX_VISITED = 100_000;
 
 /** Lists each finding below a pair once, at its shortest path, with the number of its places. */
 export function placeOnce(root: SchemaNode): PlacedHit[] {
@@ -32,18 +34,38 @@ export function placeOnce(root: SchemaNode): PlacedHit[] {
 /** Lists each finding at every place where it shows; recursion is followed once. */
 export function placeEverywhere(root: SchemaNode): PlacedHit[] {
   const result: PlacedHit[] = [];
-  const stack: { node: SchemaNode; path: string; above: ReadonlySet<SchemaNode> }[] = [
+  const worthwhile = leadingToHits(root);
+  let visited = 0;
+  const stack: { node: SchemaNode; path: string; above: ReadonlySet<string> }[] = [
     { node: root, path: '', above: new Set() },
   ];
   for (let at = stack.pop(); at !== undefined && result.length < MAX_LISTED; at = stack.pop()) {
+    if (++visited > MAX_VISITED) break;
     const { node, path } = at;
     result.push(...node.hits.map((found) => ({ ...found, node, path, places: 1 })));
-    const above = new Set([...at.above, node]);
+    const above = new Set([...at.above, pairKey(node)]);
     for (const edge of [...node.edges].reverse()) {
-      if (!above.has(edge.node)) stack.push({ node: edge.node, path: prefixOf(path) + edge.step, above });
+      if (!worthwhile.has(edge.node) || above.has(pairKey(edge.node))) continue;
+      stack.push({ node: edge.node, path: prefixOf(path) + edge.step, above });
     }
   }
   return result;
+}
+
+/** The two schemas of a node, whatever their site. */
+function pairKey({ pair }: SchemaNode): string {
+  return `${pair.before.key} ${pair.after.key}`;
+}
+
+/** The nodes from which a finding can be reached: schemas can refer to each other in more ways than can be tried. */
+function leadingToHits(root: SchemaNode): ReadonlySet<SchemaNode> {
+  const { order } = sortNodes(root);
+  const owners = new Map<SchemaNode, SchemaNode[]>();
+  for (const node of order) for (const edge of node.edges) addTo(owners, edge.node, node);
+  const found = new Set(order.filter((node) => node.hits.length > 0));
+  // A Set is walked in the order of insertion, and what is added on the way is walked too.
+  for (const node of found) for (const owner of owners.get(node) ?? []) found.add(owner);
+  return found;
 }
 
 /** A property below `path`: `crate` → `crate/`, while `items/` ends with its slash already. */

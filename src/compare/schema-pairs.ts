@@ -150,7 +150,8 @@ export class SchemaPairs {
     for (const [name, ref] of before.properties) add(name, ref, after.properties.get(name));
     for (const keyword of SCHEMA_KEYWORDS) {
       // What `not` and `if` exclude is no value that is sent: their families judge them as a whole.
-      if (keyword !== 'not' && keyword !== 'if') add(`${keyword}/`, before[keyword], after[keyword]);
+      if (keyword === 'not' || (keyword === 'if' && this.#options.effective)) continue;
+      add(`${keyword}/`, before[keyword], after[keyword]);
     }
     for (const [keyword, step] of MAPS) {
       for (const [name, ref] of before[keyword]) add(`${step}[${name}]/`, ref, after[keyword].get(name));
@@ -219,8 +220,11 @@ export class SchemaPairs {
   }
 }
 
-/** Whether both revisions say that a property is not sent in this direction (OpenAPI 3.1, 4.8.24.1). */
+/**
+ * Whether a property is not sent in this direction (OpenAPI 3.1, 4.8.24.1) by one of the revisions: what changes below
+ * it then meets nobody who sent it before and goes on sending it.
+ */
 export function isUnsent({ direction, before, after }: SchemaPair): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return before[keyword] === true && after[keyword] === true;
+  return before[keyword] === true || after[keyword] === true;
 }

@@ -15,7 +15,7 @@ import type { JsonValue, Pointer } from './types.ts';
 
 /** Keywords that a schema can carry once only and that two schemas can't share. */
 const EXCLUSIVE: readonly SchemaKeyword[] = ['not', 'if', 'contains', 'contentSchema'];
-const ALTERNATIVES = ['oneOf', 'anyOf'] as const;
+const LISTS = ['oneOf', 'anyOf', 'prefixItems'] as const;
 
 /** Merges schemas that must all hold; `key` names the result. */
 export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]): Schema {
@@ -29,10 +29,11 @@ export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]
   return { ...merged, key, parts, allOf: [...merged.allOf, ...left] };
 }
 
-function clash(a: Schema, b: Schema): boolean {
+/** Whether two schemas carry a keyword that can't be joined. */
+export function clash(a: Schema, b: Schema): boolean {
   return (
     EXCLUSIVE.some((keyword) => a[keyword] !== undefined && b[keyword] !== undefined) ||
-    ALTERNATIVES.some((keyword) => a[keyword].length > 0 && b[keyword].length > 0)
+    LISTS.some((keyword) => a[keyword].length > 0 && b[keyword].length > 0)
   );
 }
 
@@ -61,7 +62,7 @@ export function mergeTwo(a: Schema, b: Schema): Schema {
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(discriminator === undefined ? {} : { discriminator }),
     required: new Set([...a.required, ...b.required]),
-    dependentRequired: new Map([...a.dependentRequired, ...b.dependentRequired]),
+    dependentRequired: mergeNames(a.dependentRequired, b.dependentRequired),
     other: new Map([...b.other, ...a.other]),
     at: firstAt(a, b),
   };
@@ -69,6 +70,12 @@ export function mergeTwo(a: Schema, b: Schema): Schema {
 
 function excludes(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return a !== undefined && b !== undefined && !equal(a, b);
+}
+
+function mergeNames(a: Schema['dependentRequired'], b: Schema['dependentRequired']) {
+  const result = new Map(a);
+  for (const [name, needed] of b) result.set(name, [...new Set([...(result.get(name) ?? []), ...needed])]);
+  return result;
 }
 
 /** Where the first of two schemas that has a keyword has it. */

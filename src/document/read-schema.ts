@@ -2,7 +2,7 @@
  * Narrows the schemas of a document into the typed view that rules read (JSON Schema 2020-12; OpenAPI 3.0, 4.7.24).
  * Null in its three spellings becomes `nullable`, boolean exclusive bounds become numbers, `$ref`s are followed.
  */
-import { type Cursor, follow } from './cursor.ts';
+import { type Cursor, target } from './cursor.ts';
 import { mergeSchemas } from './merge-schema.ts';
 import { isObject, join, member, PROSE_KEYWORDS } from './metamodel.ts';
 import { readTypes } from './read-types.ts';
@@ -74,7 +74,7 @@ export class SchemaReader {
     const schema = this.#readParts(key, parts);
     if (this.#open.has(key) || this.#open.size > MAX_UNWRAPPED) return schema;
     this.#open.add(key);
-    const unwrapped = unwrap(schema, (member) => this.read(member));
+    const unwrapped = unwrap(schema, (member) => this.read(member), this.#options.mergeAllOf);
     this.#open.delete(key);
     this.#schemas.set(key, unwrapped);
     return unwrapped;
@@ -89,20 +89,20 @@ export class SchemaReader {
 
   /** The parts with references followed and, where asked for, the members of `allOf` beside their owner. */
   #resolve(parts: readonly Cursor[]): readonly Cursor[] {
-    const result = new Map<number, Cursor>();
+    // Each node counts once: members of `allOf` can lead back to their owner, or to one node in very many ways.
+    const seen = new Set<number>();
+    const result: Cursor[] = [];
     const stack = [...parts].reverse();
     for (let part = stack.pop(); part !== undefined; part = stack.pop()) {
-      const held = heldParts(part, this.#options.mergeAllOf);
-      const own = held.own;
-      if (own !== undefined) {
-        const id = this.#id(own);
-        if (result.has(id)) continue;
-        result.set(id, own);
-      }
-      stack.push(...[...held.further].reverse());
+      const id = this.#id(part);
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { own, further } = heldParts(part, this.#options.mergeAllOf);
+      if (own !== undefined) result.push(own);
+      stack.push(...[...further].reverse());
     }
-    const meaningful = [...result.values()].filter((part) => part.value !== true);
-    return meaningful.length > 0 ? meaningful : [...result.values()].slice(0, 1);
+    const meaningful = result.filter((part) => part.value !== true);
+    return meaningful.length > 0 ? meaningful : [...result, ...parts].slice(0, 1);
   }
 
   #id(part: Cursor): number {
@@ -119,7 +119,7 @@ function heldParts(part: Cursor, mergeAllOf: boolean): { own?: Cursor; further: 
   if (!isObject(value)) return { own: part, further: [] };
   const ref = member(value, '$ref');
   if (typeof ref === 'string') {
-    const resolved = follow(part);
+    const resolved = target(part.document, ref);
     const further = resolved === undefined ? [] : [resolved];
     return hasSiblings(part, value) ? { own: part, further } : { further };
   }
@@ -132,7 +132,8 @@ function heldParts(part: Cursor, mergeAllOf: boolean): { own?: Cursor; further: 
     value: item,
     pointer: join(pointer, index),
   }));
-  return hasMeaning(value, keyword) ? { own: part, further } : { further };
+  // What joins several members is a schema of its own, under its own name; what wraps one is that one.
+  return further.length > 1 || hasMeaning(value, keyword) ? { own: part, further } : { further };
 }
 
 /** The keyword whose members all hold: `allOf`, or a single alternative with nothing beside it. */

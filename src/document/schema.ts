@@ -82,6 +82,8 @@ export interface Schema
   readonly never: boolean;
   /** The types that are allowed beside null; undefined where every type is. */
   readonly types?: ReadonlySet<JsonType>;
+  /** Whether the types are those of alternatives (`oneOf`, `anyOf`) that say nothing else. */
+  readonly typesOfAlternatives?: true;
   /** Type names that JSON Schema does not know, as written. */
   readonly unknownTypes: readonly string[];
   /** Whether null is valid by `type`, `nullable` and `enum` together. */

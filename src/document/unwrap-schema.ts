@@ -2,7 +2,7 @@
  * Sees through alternatives that are only a spelling: `anyOf [T, null]` is T or null, a single alternative is that
  * alternative, and alternatives that name types alone are a list of types (JSON Schema 2020-12, 10.2.1).
  */
-import { mergeTwo } from './merge-schema.ts';
+import { clash, mergeTwo } from './merge-schema.ts';
 import type { JsonType, Schema, SchemaRef } from './schema.ts';
 import {
   BOOLEAN_KEYWORDS,
@@ -15,26 +15,36 @@ import {
 
 type Read = (ref: SchemaRef) => Schema;
 
-/** The schema without alternatives that only spell null, one member or a list of types. */
-export function unwrap(schema: Schema, read: Read): Schema {
-  return unwrapKeyword(unwrapKeyword(schema, 'oneOf', read), 'anyOf', read);
+/**
+ * The schema without alternatives that only spell null or a list of types and, where `effective` meaning is asked
+ * for, a single member.
+ */
+export function unwrap(schema: Schema, read: Read, effective: boolean): Schema {
+  return unwrapKeyword(unwrapKeyword(schema, 'oneOf', read, effective), 'anyOf', read, effective);
 }
 
-function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read): Schema {
+function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, effective: boolean): Schema {
   if (schema[keyword].length === 0) return schema;
   const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
   const rest = members.filter((member) => !isNullAlone(member.schema));
   const nullable = schema.nullable && members.some((member) => member.schema.nullable);
   const bare: Schema = { ...schema, [keyword]: [] };
   const [only] = rest;
+  if (members.length === 1 && rest.length === 1 && !effective) return schema;
   if (only === undefined) return { ...bare, nullable, types: new Set<JsonType>() };
-  if (rest.length === 1) {
+  if (rest.length === 1 && !clash(bare, only.schema)) {
     const inner = { ...only.schema, nullable: true };
     const origin = only.schema.component ?? schema.component;
     return { ...mergeTwo(bare, inner), nullable, ...(origin === undefined ? {} : { component: origin }) };
   }
-  const types = typesAlone(rest.map((member) => member.schema));
-  if (types !== undefined) return { ...mergeTwo(bare, { ...only.schema, types, nullable: true }), nullable };
+  const types = typesAlone(
+    rest.map((member) => member.schema),
+    keyword === 'oneOf',
+  );
+  if (types !== undefined) {
+    const merged = mergeTwo(bare, { ...only.schema, types, nullable: true });
+    return { ...merged, nullable, typesOfAlternatives: true };
+  }
   return { ...schema, [keyword]: rest.map((member) => member.ref), nullable };
 }
 
@@ -42,17 +52,18 @@ function isNullAlone(schema: Schema): boolean {
   return schema.nullable && schema.types?.size === 0 && schema.unknownTypes.length === 0;
 }
 
-/** The types that alternatives name when they name nothing else and no value fits two of them. */
-function typesAlone(schemas: readonly Schema[]): ReadonlySet<JsonType> | undefined {
+/** The types that inline alternatives name when they name nothing else; in a `oneOf` no value may fit two of them. */
+function typesAlone(schemas: readonly Schema[], disjoint: boolean): ReadonlySet<JsonType> | undefined {
   const result = new Set<JsonType>();
   for (const schema of schemas) {
-    if (schema.types === undefined || !namesTypesAlone(schema)) return undefined;
+    if (schema.types === undefined || schema.component !== undefined || !namesTypesAlone(schema))
+      return undefined;
     for (const type of schema.types) {
-      if (result.has(type)) return undefined;
+      if (disjoint && result.has(type)) return undefined;
       result.add(type);
     }
   }
-  return result.has('integer') && result.has('number') ? undefined : result;
+  return disjoint && result.has('integer') && result.has('number') ? undefined : result;
 }
 
 function namesTypesAlone(schema: Schema): boolean {

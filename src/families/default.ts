@@ -38,9 +38,10 @@ export const defaultValue = defineFamily({
     if (id.endsWith('removed')) return `no longer has the default ${from}`;
     return `had its default changed from ${from} to ${to}`;
   },
-  schema({ site, before, after }) {
+  schema({ site, before, after, parameter }) {
     const [from, to] = [before.default, after.default];
-    if (equal(from, to)) return undefined;
+    // Nothing stands in for a parameter that must be given.
+    if (equal(from, to) || (parameter?.before.required && parameter.after.required)) return undefined;
     const args = {
       ...(from === undefined ? {} : { from: show(from) }),
       ...(to === undefined ? {} : { to: show(to) }),

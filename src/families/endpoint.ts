@@ -1,7 +1,8 @@
 import { defineFamily, type EndpointSides } from '../compare/family.ts';
+import { removalOf } from '../compare/lifecycle.ts';
 import { shape } from '../compare/match.ts';
-import { flag, text } from '../document/cursor.ts';
 import type { Endpoint } from '../document/endpoints.ts';
+import { retirementOf } from '../document/lifecycle.ts';
 
 /** An operation is what callers call: removing it breaks them, unless its end was announced and has come. */
 export const endpoint = defineFamily({
@@ -23,16 +24,17 @@ export const endpoint = defineFamily({
       : id.endsWith('before-sunset')
         ? `was removed before its sunset date ${sunset}`
         : id.endsWith('with-deprecation')
-          ? 'was removed after it had been deprecated'
+          ? `was removed after it had been deprecated${sunset === undefined ? '' : `, with the sunset date ${sunset}`}`
           : 'was removed without having been deprecated',
   endpoint(sides) {
+    // A webhook that comes or goes as a whole is told by its own family.
+    if ((sides.after ?? sides.before)?.kind === 'webhook' && pathIsOneSided(sides)) return undefined;
     if (sides.before === undefined) return { id: 'endpoint-added' };
-    if (sides.after !== undefined || sides.before.kind === 'webhook') return undefined;
+    if (sides.after !== undefined) return undefined;
     const removed = pathIsGone(sides) ? 'api-path-removed' : 'api-removed';
-    if (!flag(sides.before.operation, 'deprecated')) return { id: `${removed}-without-deprecation` };
-    const sunset = text(sides.before.operation, 'x-sunset')?.slice(0, 10);
-    if (sunset === undefined || sunset <= dayOf(sides.today)) return { id: `${removed}-with-deprecation` };
-    return { id: `${removed}-before-sunset`, args: { sunset } };
+    const { name, args } = removalOf(retirementOf(sides.before.operation), sides.lifecycle);
+    // Where the date can't be read, the family of sunset dates says so.
+    return name === 'sunset-unreadable' ? undefined : { id: `${removed}-${name}`, args };
   },
   examples: [
     {
@@ -47,6 +49,11 @@ export const endpoint = defineFamily({
     },
     {
       before: { get: {}, put: { deprecated: true } },
+      after: { get: {} },
+      ids: ['api-removed-with-deprecation'],
+    },
+    {
+      before: { get: {}, put: { deprecated: true, 'x-sunset': '2025-12-31' } },
       after: { get: {} },
       ids: ['api-removed-with-deprecation'],
     },
@@ -73,10 +80,11 @@ export const endpoint = defineFamily({
   ],
 });
 
-function pathIsGone({ before, revision }: EndpointSides): boolean {
-  return !revision.some((other: Endpoint) => shape(other.path) === shape(before?.path ?? ''));
+function pathIsOneSided({ before, after, base, revision }: EndpointSides): boolean {
+  const path = (after ?? before)?.path;
+  return [base, revision].some((endpoints) => !endpoints.some((other) => other.path === path));
 }
 
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+function pathIsGone({ before, revision }: EndpointSides): boolean {
+  return !revision.some((other: Endpoint) => shape(other.path) === shape(before?.path ?? ''));
 }

@@ -117,5 +117,5 @@ function valuesOf(schema: Schema, other: Schema): readonly JsonValue[] | undefin
 }
 
 function list(values: readonly JsonValue[] = []): string[] {
-  return values.map(show);
+  return values.map((value) => String(show(value)));
 }

@@ -9,26 +9,35 @@ export const ifKeyword = defineFamily({
   ids: {
     'request-body-if-added': 'error',
     'request-body-if-removed': 'info',
+    'request-body-if-changed': 'warning',
     'request-property-if-added': 'error',
     'request-property-if-removed': 'info',
+    'request-property-if-changed': 'warning',
     'request-parameter-if-added': 'error',
     'request-parameter-if-removed': 'info',
+    'request-parameter-if-changed': 'warning',
     'request-parameter-property-if-added': 'error',
     'request-parameter-property-if-removed': 'info',
+    'request-parameter-property-if-changed': 'warning',
     'response-body-if-added': 'info',
     'response-body-if-removed': 'error',
+    'response-body-if-changed': 'warning',
     'response-property-if-added': 'info',
     'response-property-if-removed': 'error',
+    'response-property-if-changed': 'warning',
     'response-header-if-added': 'info',
     'response-header-if-removed': 'error',
+    'response-header-if-changed': 'warning',
     'response-header-property-if-added': 'info',
     'response-header-property-if-removed': 'error',
+    'response-header-property-if-changed': 'warning',
   },
   keyword: 'if',
-  text: (_args, id) => describePresence('if', id),
-  schema({ site, before, after }) {
+  text: (_args, id) => (id.endsWith('changed') ? 'has another condition' : describePresence('if', id)),
+  schema({ site, before, after, same }) {
     const outcome = presence(before.if, after.if);
-    return outcome && { id: `${site}-if-${outcome}` };
+    if (outcome !== undefined) return { id: `${site}-if-${outcome}` };
+    return before.if && after.if && !same(before.if, after.if) ? { id: `${site}-if-changed` } : undefined;
   },
   examples: [
     {
@@ -40,6 +49,11 @@ export const ifKeyword = defineFamily({
       before: { if: { minLength: 3 }, then: { type: 'string' } },
       after: { then: { type: 'string' } },
       outcome: 'if-removed',
+    },
+    {
+      before: { if: { minLength: 3 }, then: { type: 'string' } },
+      after: { if: { minLength: 4 }, then: { type: 'string' } },
+      outcome: 'if-changed',
     },
   ],
 });

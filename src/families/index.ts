@@ -13,46 +13,56 @@ import { dependentRequired } from './dependent-required.ts';
 import { dependentSchemas } from './dependent-schema.ts';
 import { discriminator } from './discriminator.ts';
 import { elseKeyword } from './else.ts';
+import { endpointDeprecated } from './endpoint-deprecated.ts';
+import { endpointSunset } from './endpoint-sunset.ts';
 import { endpoint } from './endpoint.ts';
 import { enumeration } from './enum.ts';
 import { exclusiveMaximum } from './exclusive-max.ts';
 import { exclusiveMinimum } from './exclusive-min.ts';
 import { globalSecurity } from './global-security.ts';
+import { headerDeprecated } from './header-deprecated.ts';
 import { ifKeyword } from './if.ts';
 import { items } from './items.ts';
-import { maximum } from './max.ts';
 import { maxContains } from './max-contains.ts';
 import { maxItems } from './max-items.ts';
 import { maxLength } from './max-length.ts';
 import { maxProperties } from './max-properties.ts';
+import { maximum } from './max.ts';
 import { mediaType } from './media-type.ts';
-import { minimum } from './min.ts';
 import { minContains } from './min-contains.ts';
 import { minItems } from './min-items.ts';
 import { minLength } from './min-length.ts';
 import { minProperties } from './min-properties.ts';
+import { minimum } from './min.ts';
 import { multipleOf } from './multiple-of.ts';
 import { not } from './not.ts';
 import { nullable } from './nullable.ts';
 import { oneOf } from './one-of.ts';
-import { parameter } from './parameter.ts';
+import { operationId } from './operation-id.ts';
+import { parameterDeprecated } from './parameter-deprecated.ts';
 import { parameterRequired } from './parameter-required.ts';
-import { pattern } from './pattern.ts';
+import { parameter } from './parameter.ts';
 import { patternProperties } from './pattern-property.ts';
+import { pattern } from './pattern.ts';
 import { prefixItems } from './prefix-items.ts';
-import { property } from './property.ts';
 import { propertyNames } from './property-names.ts';
 import { propertyRequired } from './property-required.ts';
+import { property } from './property.ts';
 import { readWriteOnly } from './read-write-only.ts';
 import { requestBody } from './request-body.ts';
 import { responseHeader } from './response-header.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
+import { schemaDeprecated } from './schema-deprecated.ts';
 import { schemaPresence } from './schema-presence.ts';
-import { security } from './security.ts';
+import { schemaStability } from './schema-stability.ts';
+import { schemaSunset } from './schema-sunset.ts';
 import { securityComponent } from './security-component.ts';
 import { securityScheme } from './security-scheme.ts';
+import { security } from './security.ts';
 import { server } from './server.ts';
+import { stability } from './stability.ts';
+import { tag } from './tag.ts';
 import { thenKeyword } from './then.ts';
 import { type } from './type.ts';
 import { unevaluatedItems } from './unevaluated-items.ts';
@@ -75,11 +85,14 @@ export const FAMILIES: readonly Family[] = [
   dependentSchemas,
   discriminator,
   elseKeyword,
+  endpointDeprecated,
+  endpointSunset,
   endpoint,
   enumeration,
   exclusiveMaximum,
   exclusiveMinimum,
   globalSecurity,
+  headerDeprecated,
   ifKeyword,
   items,
   maxContains,
@@ -97,6 +110,8 @@ export const FAMILIES: readonly Family[] = [
   not,
   nullable,
   oneOf,
+  operationId,
+  parameterDeprecated,
   parameterRequired,
   parameter,
   patternProperties,
@@ -110,11 +125,16 @@ export const FAMILIES: readonly Family[] = [
   responseHeader,
   responseStatus,
   schemaComponent,
+  schemaDeprecated,
   schemaPresence,
+  schemaStability,
+  schemaSunset,
   securityComponent,
   securityScheme,
   security,
   server,
+  stability,
+  tag,
   thenKeyword,
   type,
   unevaluatedItems,

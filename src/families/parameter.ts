@@ -1,6 +1,8 @@
 import { defineFamily } from '../compare/family.ts';
-import { at, flag, text } from '../document/cursor.ts';
+import { removalOf } from '../compare/lifecycle.ts';
+import { at } from '../document/cursor.ts';
 import type { Parameter } from '../document/endpoints.ts';
+import { retirementOf } from '../document/lifecycle.ts';
 import { member } from '../document/metamodel.ts';
 
 /** Parameters that come and go. */
@@ -22,18 +24,19 @@ export const parameter = defineFamily({
     !id.startsWith('new-')
       ? id.endsWith('before-sunset')
         ? `was removed before its sunset date ${sunset}`
-        : 'was removed'
+        : id.endsWith('with-deprecation')
+          ? `was removed after it had been deprecated${sunset === undefined ? '' : `, with the sunset date ${sunset}`}`
+          : 'was removed'
       : id.includes('optional')
         ? 'was added as optional'
         : 'was added as required',
-  parameter({ before, after, today }) {
+  parameter({ before, after, lifecycle }) {
     if (before === undefined) return after && { id: addedId(after) };
     if (after !== undefined) return undefined;
-    if (!flag(before.node, 'deprecated')) return { id: 'request-parameter-removed' };
-    const sunset = text(before.node, 'x-sunset')?.slice(0, 10);
-    return sunset !== undefined && sunset > today.toISOString().slice(0, 10)
-      ? { id: 'request-parameter-removed-before-sunset', args: { sunset } }
-      : { id: 'request-parameter-removed-with-deprecation' };
+    const { name, args } = removalOf(retirementOf(before.node), lifecycle);
+    if (name === 'without-deprecation') return { id: 'request-parameter-removed' };
+    // Where the date can't be read, the family of deprecated parameters says so.
+    return name === 'sunset-unreadable' ? undefined : { id: `request-parameter-removed-${name}`, args };
   },
   examples: [
     {

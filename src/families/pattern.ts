@@ -51,7 +51,7 @@ export const pattern = defineFamily({
     if (from === to) return undefined;
     return {
       id: `${site}-pattern-${outcomeOf(from, to)}`,
-      args: { ...(from && { from }), ...(to && { to }) },
+      args: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
     };
   },
   examples: [

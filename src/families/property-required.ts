@@ -1,4 +1,4 @@
-import { defineFamily, type SchemaPair } from '../compare/family.ts';
+import { defineFamily, type Pair, type SchemaPair } from '../compare/family.ts';
 import type { Schema } from '../document/schema.ts';
 
 /** The properties that an object must have. */
@@ -30,8 +30,9 @@ export const propertyRequired = defineFamily({
   schema(pair) {
     const { before, after, read } = pair;
     return [...after.properties].flatMap(([name, ref]) => {
-      if (!before.properties.has(name) || before.required.has(name) === after.required.has(name)) return [];
-      const id = changedId(pair, read(ref), after.required.has(name));
+      const other = before.properties.get(name);
+      if (other === undefined || before.required.has(name) === after.required.has(name)) return [];
+      const id = changedId(pair, { before: read(other), after: read(ref) }, after.required.has(name));
       return id === undefined ? [] : [{ id, property: name, at: placeOf(pair) }];
     });
   },
@@ -179,20 +180,25 @@ export const propertyRequired = defineFamily({
   ],
 });
 
-function changedId({ site, direction, parameter }: SchemaPair, schema: Schema, required: boolean) {
+function changedId(
+  { site, direction, parameter }: SchemaPair,
+  { before, after }: Pair<Schema>,
+  required: boolean,
+) {
   const became = required ? 'required' : 'optional';
   if (site === 'response-header' || site === 'response-header-property') {
     return `response-header-property-became-${became}` as const;
   }
   if (direction === 'response') {
-    return `response-${schema.writeOnly ? 'write-only-' : ''}property-became-${became}` as const;
+    const hidden = before.writeOnly || after.writeOnly;
+    return `response-${hidden ? 'write-only-' : ''}property-became-${became}` as const;
   }
-  if (schema.readOnly) return undefined;
+  if (before.readOnly || after.readOnly) return undefined;
   if (site === 'request-parameter' || site === 'request-parameter-property') {
     const owner = parameter?.after.in === 'header' ? 'header' : 'parameter';
     return `request-${owner}-property-became-${became}` as const;
   }
-  const fallback = required && schema.default !== undefined;
+  const fallback = required && after.default !== undefined;
   return fallback
     ? 'request-property-became-required-with-default'
     : (`request-property-became-${became}` as const);

@@ -30,7 +30,7 @@ export const readWriteOnly = defineFamily({
     return [...after.properties].flatMap(([name, ref]) => {
       const other = before.properties.get(name);
       if (other === undefined) return [];
-      const need = after.required.has(name) ? 'required' : 'optional';
+      const need = before.required.has(name) ? 'required' : 'optional';
       return flips({ before: read(other), after: read(ref) }).map(
         (flip) => ({ id: `${direction}-${need}-property-became-${flip}`, property: name }) as const,
       );

@@ -65,11 +65,11 @@ export const type = defineFamily({
     },
     {
       before: { type: 'string' },
-      after: { type: ['string', 'boolean'] },
+      after: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
       outcome: 'list-of-types-widened',
     },
     {
-      before: { type: ['string', 'boolean'] },
+      before: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
       after: { type: 'string' },
       outcome: 'list-of-types-narrowed',
     },
@@ -147,8 +147,9 @@ export const type = defineFamily({
   ],
 });
 
-/** A list of types that only gained, or only lost, members. */
+/** Alternatives that name types alone, and only gained or only lost some. */
 function listHit({ site, before, after }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
+  if (!before.typesOfAlternatives && !after.typesOfAlternatives) return undefined;
   if (moved === 'changed' || before.types === undefined || after.types === undefined) return undefined;
   if (before.format !== after.format) return undefined;
   const types = moved === 'wider' ? typesBeyond(after, before) : typesBeyond(before, after);

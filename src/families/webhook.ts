@@ -1,4 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
+import { entries, rootOf } from '../document/cursor.ts';
+import { join } from '../document/metamodel.ts';
 
 /** A webhook is a call that the API makes; whoever waits for it waits in vain once it is gone. */
 export const webhook = defineFamily({
@@ -6,11 +8,24 @@ export const webhook = defineFamily({
   spec: 'OpenAPI 3.1, 4.8.1 OpenAPI Object (webhooks)',
   ids: { 'webhook-added': 'info', 'webhook-removed': 'error' },
   section: 'webhooks',
-  text: (_args, id) => (id === 'webhook-added' ? 'was added' : 'was removed'),
-  endpoint({ before, after }) {
-    const either = before ?? after;
-    if (either?.kind !== 'webhook' || (before !== undefined && after !== undefined)) return undefined;
-    return { id: before === undefined ? 'webhook-added' : 'webhook-removed' };
+  text: ({ webhook: name }, id) => `${id === 'webhook-added' ? 'gained' : 'lost'} the webhook ${name}`,
+  document(pair) {
+    const before = entries(rootOf(pair.before), 'webhooks');
+    const after = entries(rootOf(pair.after), 'webhooks');
+    const added = [...after.keys()].filter((name) => !before.has(name));
+    const removed = [...before.keys()].filter((name) => !after.has(name));
+    return [
+      ...added.map((name) => ({
+        id: 'webhook-added' as const,
+        args: { webhook: name },
+        at: { after: join('', 'webhooks', name) },
+      })),
+      ...removed.map((name) => ({
+        id: 'webhook-removed' as const,
+        args: { webhook: name },
+        at: { before: join('', 'webhooks', name) },
+      })),
+    ];
   },
   examples: [
     {

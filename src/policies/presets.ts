@@ -1,6 +1,7 @@
 /** What a comparison counts and how it levels it: our own reading, and oasdiff's for those who come from there. */
 import type { Level } from '../change.ts';
 import type { WalkOptions } from '../compare/walk.ts';
+import { OASDIFF_LEVELS } from './oasdiff-levels.ts';
 
 /** A preset: how documents are walked, and what becomes of the findings. */
 export interface Preset {
@@ -11,12 +12,22 @@ export interface Preset {
   readonly levels: Readonly<Record<string, Level>>;
   /** Ids that are left out, because another entry says the same. */
   readonly silent: ReadonlySet<string>;
+  /** Ids that are left out where they have this argument. */
+  readonly silentWith: Readonly<Record<string, string>>;
+  /** Ids that are left out where the operation's stability level can't be read. */
+  readonly needsStability: RegExp;
+  /** What becomes of findings about operations that are less stable than asked for. */
+  readonly unstable: 'info' | 'silent';
+  /** Ids that count for those operations all the same. */
+  readonly evenUnstable: ReadonlySet<string>;
   /** Ids that go by another name. */
   readonly renamed: Readonly<Record<string, string>>;
   /** Let a family raise a level where the context makes the break certain. */
   readonly raises: boolean;
   /** Ids that a finding about a property that is never sent has in place of its own. */
   readonly unsent: Readonly<Record<string, string>>;
+  /** Keywords whose numbers are written with two decimals at least. */
+  readonly decimals: ReadonlySet<string>;
 }
 
 /** The name of a preset that a flag can ask for. */
@@ -33,10 +44,15 @@ export const OWN: Preset = {
     'api-global-security-scope-added',
     'api-global-security-scope-removed',
   ]),
+  silentWith: {},
+  needsStability: /^$/,
+  unstable: 'info',
+  evenUnstable: new Set(),
   levels: {},
   renamed: {},
   raises: true,
   unsent: {},
+  decimals: new Set(),
 };
 
 /** oasdiff 1.15's reading; its faults are not imitated. */
@@ -44,17 +60,40 @@ export const OASDIFF: Preset = {
   walk: { match: 'path', mergeAllOf: false, everyPlace: true, effective: false, sentOnly: false },
   grouped: false,
   silent: new Set(),
-  levels: {
-    'new-required-request-property-with-default': 'info',
-    'request-property-became-required-with-default': 'info',
-    'request-body-enum-value-removed': 'info',
-    'request-parameter-property-type-changed': 'warning',
-    'api-security-removed': 'info',
-    'api-security-scope-added': 'info',
+  // A removal after the sunset date is as it should be.
+  silentWith: {
+    'api-removed-with-deprecation': 'sunset',
+    'api-path-removed-with-deprecation': 'sunset',
+    'request-parameter-removed-with-deprecation': 'sunset',
   },
-  renamed: { 'api-schema-renamed': 'api-schema-removed' },
+  needsStability: /^api-(path-)?removed-|-deprecated(-|$)|-too-small$|-property-reactivated$/,
+  unstable: 'silent',
+  evenUnstable: new Set(['endpoint-added', 'api-stability-decreased', 'api-stability-unset']),
+  levels: OASDIFF_LEVELS,
+  renamed: {
+    'api-stability-unset': 'api-stability-decreased',
+    'api-schema-renamed': 'api-schema-removed',
+    'response-property-pattern-generalized': 'response-property-pattern-changed',
+  },
   raises: false,
-  unsent: { 'request-property-enum-value-removed': 'request-read-only-property-enum-value-removed' },
+  unsent: {
+    'request-property-enum-value-removed': 'request-read-only-property-enum-value-removed',
+    'request-property-exclusive-max-decreased': 'request-read-only-property-exclusive-max-decreased',
+    'request-property-exclusive-min-increased': 'request-read-only-property-exclusive-min-increased',
+    'request-property-max-decreased': 'request-read-only-property-max-decreased',
+    'request-property-max-length-decreased': 'request-read-only-property-max-length-decreased',
+    'request-property-min-increased': 'request-read-only-property-min-increased',
+    'response-property-enum-value-added': 'response-write-only-property-enum-value-added',
+  },
+  decimals: new Set([
+    'maximum',
+    'minimum',
+    'exclusiveMaximum',
+    'exclusiveMinimum',
+    'default',
+    'enum',
+    'const',
+  ]),
 };
 
 export const PRESETS: Readonly<Record<PresetName, Preset>> = { oasdiff: OASDIFF };

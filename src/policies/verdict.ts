@@ -2,9 +2,11 @@
 import { type Change, fingerprintOf, LEVEL_NUMBER, type Level } from '../change.ts';
 import type { MatchBy } from '../compare/match.ts';
 import { type Finding, walk } from '../compare/walk.ts';
+import type { StabilityLevel } from '../document/lifecycle.ts';
 import type { Document, Location, Pointer } from '../document/types.ts';
 import { FAMILIES } from '../families/index.ts';
 import { groupFindings } from './group.ts';
+import { applyLifecycle } from './lifecycle.ts';
 import { OWN, PRESETS, type Preset, type PresetName } from './presets.ts';
 import { sentence } from './words.ts';
 
@@ -18,11 +20,13 @@ export interface VerdictOptions {
   /** The days that must lie between deprecating something and its sunset, by stability; 0 asks for no sunset. */
   readonly deprecationDaysStable?: number;
   readonly deprecationDaysBeta?: number;
+  /** From which level on an operation must not break; `beta` by default. */
+  readonly stabilityLevel?: StabilityLevel;
 }
 
 /**
  * Says what changes from one revision to the next for the people who call the API.
- * @returns the changes sorted by path, method, level (the worst first), id and text; empty where nothing changes.
+ * @returns the changes sorted by path, method, level (the worst first), id, property and text; empty where nothing changes.
  */
 export function compareRevisions(base: Document, revision: Document, options: VerdictOptions = {}): Change[] {
   const preset = options.compat === undefined ? OWN : PRESETS[options.compat];
@@ -30,7 +34,9 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
   const graceDays = { stable: options.deprecationDaysStable ?? 0, beta: options.deprecationDaysBeta ?? 0 };
   const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today, graceDays };
   const found = walk(base, revision, FAMILIES, walkOptions).filter(({ hit }) => !preset.silent.has(hit.id));
-  const findings = preset.grouped ? groupFindings(found) : found;
+  const counted = applyLifecycle(found, preset, options.stabilityLevel);
+  const sent = preset.walk.sentOnly ? counted : counted.filter((finding) => !isMoot(finding, preset));
+  const findings = preset.grouped ? groupFindings(sent) : sent;
   return findings.map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
 }
 
@@ -48,7 +54,7 @@ function toChange(finding: Finding, base: Document, revision: Document, preset: 
     ...place,
     ...(endpoint?.operationId === undefined ? {} : { operationId: endpoint.operationId }),
     section: family.section ?? (endpoint?.kind === 'webhook' ? 'webhooks' : 'paths'),
-    text: sentence(finding),
+    text: sentence(finding, preset.decimals),
     ...(comment === undefined ? {} : { comment }),
     fingerprint: fingerprintOf({ id, ...place, args }),
     places: finding.places,
@@ -56,6 +62,12 @@ function toChange(finding: Finding, base: Document, revision: Document, preset: 
     revision: locationOf(revision, finding.after),
     origin: finding.component === undefined ? null : { component: finding.component },
   };
+}
+
+/** A break of a property that is never sent breaks nobody, unless it goes by an id of its own. */
+function isMoot(finding: Finding, preset: Preset): boolean {
+  if (!finding.unsent || preset.unsent[finding.hit.id] !== undefined) return false;
+  return levelOf(finding, preset) !== 'info';
 }
 
 function levelOf({ hit, family }: Finding, preset: Preset): Level {
@@ -94,6 +106,7 @@ function byPlace(a: Change, b: Change): number {
     order(a.operation ?? '', b.operation ?? '') ||
     LEVEL_NUMBER[b.level] - LEVEL_NUMBER[a.level] ||
     order(a.id, b.id) ||
+    order(String(a.args.property ?? ''), String(b.args.property ?? '')) ||
     order(a.text, b.text)
   );
 }

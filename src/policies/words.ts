@@ -1,10 +1,24 @@
 /** Renders what a finding is about in words: the subject of the sentence that its family ends. */
+import type { ChangeArgs } from '../change.ts';
 import type { Finding } from '../compare/walk.ts';
 
-/** The sentence of a finding: "the request property `crate/lid` was removed". */
-export function sentence(finding: Finding): string {
-  const args = { ...finding.args, ...finding.hit.args };
-  return `${subject(finding)} ${finding.family.text(args, finding.hit.id)}`;
+/**
+ * The sentence of a finding: "the request property `crate/lid` was removed".
+ * @param decimals keywords whose numbers are written with two decimals at least
+ */
+export function sentence(finding: Finding, decimals: ReadonlySet<string> = new Set()): string {
+  const { family, hit } = finding;
+  const args = { ...finding.args, ...hit.args };
+  const shown = decimals.has(family.keyword ?? '') ? withDecimals(args) : args;
+  return `${subject(finding)} ${family.text(shown, hit.id)}`;
+}
+
+function withDecimals(args: ChangeArgs): ChangeArgs {
+  const shown = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === 'number' && !/\.\d\d/.test(String(value)) ? value.toFixed(2) : value,
+  ]);
+  return Object.fromEntries(shown);
 }
 
 function subject(finding: Finding): string {

@@ -62,9 +62,16 @@ function scopeChanges(
   });
 }
 
-/** Alternatives by the names of their schemes, joined as people say them. */
+/** Alternatives by the names of their schemes, joined as people say them; those of the same schemes are numbered. */
 function index(alternatives: readonly Alternative[]): Map<string, Alternative> {
-  return new Map(alternatives.map((alternative) => [[...alternative.keys()].join(' and '), alternative]));
+  const result = new Map<string, Alternative>();
+  for (const alternative of alternatives) {
+    const names = [...alternative.keys()].join(' and ');
+    let key = names;
+    for (let count = 2; result.has(key); count++) key = `${names} #${count}`;
+    result.set(key, alternative);
+  }
+  return result;
 }
 
 /** "may be called with key and oa". */

@@ -1,7 +1,7 @@
 /** How families show values. */
 import type { JsonValue } from '../../document/types.ts';
 
-/** A value as people write it: strings bare, everything else as JSON. */
-export function show(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** A value as people write it: strings and numbers bare, everything else as JSON. */
+export function show(value: JsonValue): string | number {
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }

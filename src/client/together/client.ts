@@ -1,0 +1,88 @@
+/** The hand-written client for Together's model resources. */
+import { type CallOptions, createRuntimeClient, type Fetch } from '../runtime/index.ts';
+import { isObject, readErrorResponse } from './bodies.ts';
+import { resolveApiKey } from './credentials.ts';
+import type { paths } from './schema.ts';
+import type {
+  CreateModelResourcesRequest,
+  ErrorResponse,
+  ExtendModelResourcesExpiryRequest,
+  ListModelResourcesQuery,
+  ListModelResourcesResponse,
+  ModelResources,
+} from './types.ts';
+
+/** The server that the API's document names. */
+export const DEFAULT_BASE_URL = 'https://api.together.ai';
+
+/** How long a call may take unless it says it itself. */
+export const DEFAULT_TIMEOUT_MS = 60_000;
+
+/** Settings of a client; none of them is required where `TOGETHER_API_KEY` is set. */
+export interface TogetherClientOptions {
+  /** The API key; read from the environment variable `TOGETHER_API_KEY` unless given. */
+  readonly apiKey?: string | undefined;
+  /** Where the API is, with or without a slash at the end. */
+  readonly baseUrl?: string | undefined;
+  /** What carries the requests; the global `fetch` unless given. */
+  readonly fetch?: Fetch | undefined;
+  /** How long a call may take, reading the answer included; 60 s unless given, Infinity for no limit. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * The calls. Each is sent exactly once and returns the body of the success; each is rejected with an error of its own
+ * for every kind of failure (ApiError, EmptyResponseError, ForeignResponseError, InvalidResponseError, NetworkError,
+ * TimeoutError, UsageError), and with the signal's reason when it is aborted.
+ */
+export interface TogetherClient {
+  /**
+   * Asks for GPUs and loads a base model onto them. Every call makes a resource of its own, which is billed while it is
+   * ready: after a TimeoutError or a NetworkError look for it with `listModelResources` before calling again.
+   */
+  createModelResources(body: CreateModelResourcesRequest, options?: CallOptions): Promise<ModelResources>;
+  /** One resource as it is now. */
+  getModelResources(id: string, options?: CallOptions): Promise<ModelResources>;
+  /** One page of resources; the next one begins `after` this one's `meta.next_cursor`. */
+  listModelResources(
+    query?: ListModelResourcesQuery,
+    options?: CallOptions,
+  ): Promise<ListModelResourcesResponse>;
+  /** Shuts a resource down. */
+  stopModelResources(id: string, options?: CallOptions): Promise<ModelResources>;
+  /** Moves the expiry of a ready resource later. */
+  extendModelResourcesExpiry(
+    id: string,
+    body: ExtendModelResourcesExpiryRequest,
+    options?: CallOptions,
+  ): Promise<ModelResources>;
+}
+
+/**
+ * Makes a client for Together's model resources.
+ * @throws UsageError when there is no API key, or when the base URL or the time limit can't be used
+ */
+export function createTogetherClient(options: TogetherClientOptions = {}): TogetherClient {
+  const { http, call } = createRuntimeClient<paths, ErrorResponse>({
+    baseUrl: options.baseUrl ?? DEFAULT_BASE_URL,
+    headers: { Authorization: `Bearer ${resolveApiKey(options.apiKey)}` },
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    readError: readErrorResponse,
+    isPromised: isObject,
+    fetch: options.fetch,
+  });
+  const all = '/v1/rl/model-resources';
+  const one = '/v1/rl/model-resources/{model_resources_id}';
+  const byId = (id: string) => ({ path: { model_resources_id: id } });
+
+  return {
+    createModelResources: (body, options) => call(options, (init) => http.POST(all, { ...init, body })),
+    getModelResources: (id, options) => call(options, (init) => http.GET(one, { ...init, params: byId(id) })),
+    listModelResources: (query = {}, options) =>
+      call(options, (init) => http.GET(all, { ...init, params: { query } })),
+    stopModelResources: (id, options) =>
+      call(options, (init) => http.POST(`${one}/stop`, { ...init, params: byId(id) })),
+    extendModelResourcesExpiry: (id, body, options) =>
+      call(options, (init) => http.POST(`${one}/extend-expiry`, { ...init, params: byId(id), body })),
+  };
+}

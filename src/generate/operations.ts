@@ -1,0 +1,178 @@
+/** The operations of a document as the generated package needs them: named, located, parameters merged. */
+import { type Cursor, entries, flag, items, object, rootOf, text } from '../document/cursor.ts';
+import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
+import { METHODS, member } from '../document/metamodel.ts';
+import type { Document, JsonObject } from '../document/types.ts';
+import { failed } from './failed.ts';
+import { nameForCall, uniqueNames } from './names.ts';
+
+/** Where a parameter goes. `querystring` is new in OpenAPI 3.2. */
+const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
+export type ParameterLocation = (typeof LOCATIONS)[number];
+
+/** How a parameter is written (OpenAPI 3.1, 4.8.12): its own words or the defaults of its place. */
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  /** The media type, for a parameter that has `content` in place of `schema`. */
+  readonly contentType?: string;
+}
+
+/** A status as it stands in the document: a number, a range such as `2XX`, or `default`. */
+export type ApiStatus = number | string;
+
+/** An operation with its valid TypeScript name, unique among all of the document. */
+export interface NamedEndpoint {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** One operation under `paths`. */
+export interface ApiOperation {
+  readonly name: string;
+  readonly operationId?: string;
+  /** In upper case. */
+  readonly method: string;
+  readonly path: string;
+  readonly summary?: string;
+  readonly deprecated: boolean;
+  /** The URL of the first server that applies, variables at their defaults. */
+  readonly baseUrl: string;
+  readonly parameters: readonly ApiParameter[];
+  readonly body?: {
+    readonly required: boolean;
+    readonly contentTypes: readonly string[];
+  };
+  readonly success: readonly ApiStatus[];
+  readonly failure: readonly ApiStatus[];
+}
+
+/** The methods that the type generator knows: those of OpenAPI 3.0 and 3.1, in upper case. */
+export const TYPED_METHODS: ReadonlySet<string> = new Set(
+  METHODS.filter((method) => method !== 'query').map((method) => method.toUpperCase()),
+);
+
+/**
+ * Names every operation, those of webhooks too: its operationId as it stands where that is a valid name, else one made
+ * from it, else one made from method and path.
+ */
+export function nameEndpoints(document: Document): NamedEndpoint[] {
+  const endpoints = endpointsOf(document);
+  const names = uniqueNames(
+    endpoints.map(({ operationId, method, path, kind }) => ({
+      wish: operationId || nameForCall(method, path),
+      order: `${kind} ${path} ${method}`,
+    })),
+  );
+  return endpoints.map((endpoint, index) => ({
+    name: names[index] ?? '',
+    endpoint,
+  }));
+}
+
+/**
+ * The operations under `paths`, in the document's order. Those whose method the type generator does not know are left
+ * out: prepare.ts tells of them. Throws a ToolError with code 'generate' that names an operation which can't be read.
+ */
+export function listOperations(named: readonly NamedEndpoint[]): ApiOperation[] {
+  return named
+    .filter(({ endpoint }) => endpoint.kind === 'path' && TYPED_METHODS.has(endpoint.method))
+    .map(({ name, endpoint }) => describe(name, endpoint));
+}
+
+function describe(name: string, endpoint: Endpoint): ApiOperation {
+  const { operation, operationId, method, path } = endpoint;
+  const summary = text(operation, 'summary');
+  const body = bodyOf(operation);
+  const statuses = [...entries(operation, 'responses').keys()].filter((status) => !status.startsWith('x-'));
+  return {
+    name,
+    ...(operationId === undefined ? {} : { operationId }),
+    method,
+    path,
+    ...(summary === undefined ? {} : { summary }),
+    deprecated: flag(operation, 'deprecated'),
+    baseUrl: baseUrlOf(endpoint),
+    parameters: parametersOf(endpoint),
+    ...(body === undefined ? {} : { body }),
+    success: statuses.filter((status) => status.startsWith('2')).map(statusOf),
+    failure: statuses.filter((status) => !/^[123]/.test(status)).map(statusOf),
+  };
+}
+
+function statusOf(status: string): ApiStatus {
+  return /^\d{3}$/.test(status) ? Number(status) : status;
+}
+
+function bodyOf(operation: Cursor<JsonObject>): ApiOperation['body'] {
+  const body = object(operation, 'requestBody');
+  if (body === undefined) return undefined;
+  return {
+    required: flag(body, 'required'),
+    contentTypes: [...entries(body, 'content').keys()],
+  };
+}
+
+/** The servers of the operation, else of its path, else of the document (OpenAPI 3.1, 4.8.5, 4.8.9, 4.8.10). */
+function baseUrlOf({ operation, pathItem }: Endpoint): string {
+  const owners = [operation, pathItem, rootOf(operation.document)];
+  return owners.map(serverUrl).find((url) => url !== undefined) ?? '/';
+}
+
+/** The URL of an owner's first server, variables at their defaults; undefined where it names no server. */
+export function serverUrl(owner: Cursor<JsonObject>): string | undefined {
+  const [server] = items(owner, 'servers');
+  const variables = server && object(server, 'variables');
+  return text(server, 'url')?.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
+    return text(variables && object(variables, variable), 'default') ?? written;
+  });
+}
+
+/** The operation's own parameters take the place of the path's by name and location (OpenAPI 3.1, 4.8.10). */
+function parametersOf(endpoint: Endpoint): ApiParameter[] {
+  const merged = new Map<string, ApiParameter>();
+  for (const owner of [endpoint.pathItem, endpoint.operation]) {
+    for (const parameter of items(owner, 'parameters')) {
+      const read = readParameter(parameter, endpoint);
+      merged.set(`${read.in} ${read.name}`, read);
+    }
+  }
+  return [...merged.values(), ...undeclaredPathParameters(endpoint).map(plainPathParameter)];
+}
+
+/** The variables of a path template that no parameter declares (OpenAPI 3.1, 4.8.8.1 wants one for each). */
+export function undeclaredPathParameters(endpoint: Endpoint): string[] {
+  if (endpoint.kind === 'webhook') return [];
+  const declared = endpoint.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const variables = [...endpoint.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
+  return [...new Set(variables)].filter((name) => !declared.includes(name));
+}
+
+function plainPathParameter(name: string): ApiParameter {
+  return { name, in: 'path', required: true, style: 'simple', explode: false };
+}
+
+function readParameter(parameter: Cursor<JsonObject>, endpoint: Endpoint): ApiParameter {
+  const name = text(parameter, 'name');
+  const location = LOCATIONS.find((known) => known === text(parameter, 'in'));
+  if (name === undefined || location === undefined) {
+    const lack =
+      name === undefined ? 'a parameter has no name' : `'${name}' has no 'in' that says where it goes`;
+    throw failed(parameter.document, `${endpoint.method} ${endpoint.path}`, parameter.pointer, lack);
+  }
+  const style =
+    text(parameter, 'style') ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
+  const explode = member(parameter.value, 'explode');
+  const [contentType] = entries(parameter, 'content').keys();
+  return {
+    name,
+    in: location,
+    required: location === 'path' || flag(parameter, 'required'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    ...(contentType === undefined ? {} : { contentType }),
+  };
+}

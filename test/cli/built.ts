@@ -1,0 +1,14 @@
+/** Running the built command line as a process of its own, as users do. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { measure, type Run, type Surroundings } from '../../scripts/measure.ts';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+/** Runs `oasgate <args>`; whether there is colour is not left to who runs the tests. */
+export function oasgate(args: readonly string[], surroundings: Surroundings): Promise<Run> {
+  if (!existsSync(CLI)) throw new Error("these tests run dist/cli.js: 'npm run build' makes it");
+  return measure(process.execPath, [CLI, ...args], { env: WITHOUT_COLOR, ...surroundings });
+}
+
+const { NO_COLOR, FORCE_COLOR, ...WITHOUT_COLOR } = process.env;

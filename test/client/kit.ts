@@ -1,0 +1,25 @@
+/** A client and a stand-in server that belong together. */
+
+import type { TogetherClientOptions } from '../../src/client/together/client.ts';
+import { createTogetherClient, type TogetherClient } from '../../src/client/together/index.ts';
+import type { ManualClock, StandIn } from '../../src/stand-in/index.ts';
+import { openStandIn } from '../stand-in/kit.ts';
+
+/** The key that test clients send. */
+export const API_KEY = 'tgp_test_key';
+
+/** Starts a server for one test, and a client that talks to it. */
+export async function connect(
+  options: TogetherClientOptions = {},
+): Promise<{ client: TogetherClient; standIn: StandIn; clock: ManualClock }> {
+  const { standIn, clock } = await openStandIn({ apiKeys: [API_KEY] });
+  const client = createTogetherClient({ apiKey: API_KEY, baseUrl: standIn.url, ...options });
+  return { client, standIn, clock };
+}
+
+/** What a call was rejected with; fails where it was not. */
+export async function rejection(call: Promise<unknown>): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([call]);
+  if (outcome.status === 'rejected') return outcome.reason;
+  throw new Error(`The call succeeded: ${JSON.stringify(outcome.value)}`);
+}
