@@ -124,9 +124,7 @@ function flowChanges({ before, after }: ComponentSides): FlowChange[] {
     if (from === undefined || to === undefined) return [];
     const urls = URLS.flatMap(([keyword, id]) => {
       const [old, now] = [text(from, keyword), text(to, keyword)];
-      return old === undefined || now === undefined || old === now
-        ? []
-        : [{ id, args: { flow, from: old, to: now } }];
+      return old === now ? [] : [{ id, args: { flow, from: old ?? 'none', to: now ?? 'none' } }];
     });
     return [...urls, ...scopeChanges(flow, from, to)];
   });

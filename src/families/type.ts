@@ -151,7 +151,6 @@ export const type = defineFamily({
 function listHit({ site, before, after }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
   if (!before.typesOfAlternatives && !after.typesOfAlternatives) return undefined;
   if (moved === 'changed' || before.types === undefined || after.types === undefined) return undefined;
-  if (before.format !== after.format) return undefined;
   const types = moved === 'wider' ? typesBeyond(after, before) : typesBeyond(before, after);
   const kept = moved === 'wider' ? typesBeyond(before, after) : typesBeyond(after, before);
   if (types.length === 0 || kept.length > 0) return undefined;

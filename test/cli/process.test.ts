@@ -2,13 +2,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measure } from '../../scripts/measure.ts';
 import { CRATES, folderWith, NARROWER } from '../commands/crates.ts';
-import { oasgate } from './built.ts';
+import { DIST, oasgate } from './built.ts';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const MANY = 3000;
 
 let cwd = '';
@@ -95,7 +92,7 @@ it('a document comes through standard input', async () => {
 it('lint says what to install when its package is missing', async () => {
   const alone = await folderWith({ 'a.yaml': CRATES, 'package.json': '{ "type": "module" }' });
   cpSync(DIST, join(alone, 'dist'), { recursive: true });
-  const { stdout, stderr, exitCode } = await oasgate(['lint', 'a.yaml'], { cwd: alone });
+  const { stdout, stderr, exitCode } = await oasgate(['lint', 'a.yaml'], { cwd: alone }, join(alone, 'dist'));
   expect({ stdout, stderr, exitCode }).toEqual({
     exitCode: 2,
     stdout: '',

@@ -1,0 +1,166 @@
+/** Documents that are small to write and huge to follow: comparing them must end, and soon. */
+import { describe, expect, it } from 'vitest';
+import type { Document, JsonObject, JsonValue } from '../../src/document/types.ts';
+import { compareRevisions, type VerdictOptions } from '../../src/policies/verdict.ts';
+import { answering, compare, object, ref } from './kit.ts';
+
+/** Generous: each of these takes a fraction of a second when it does not take for ever. */
+const SOON = 20_000;
+
+/** `levels` components, each of which is made of the next, and a leaf at the end. */
+function tower(levels: number, floor: (next: JsonObject) => JsonValue, leaf: JsonValue): Document {
+  const floors = Array.from({ length: levels }, (_, level) => [`A${level}`, floor(ref(`A${level + 1}`))]);
+  return answering(ref('A0'), { ...Object.fromEntries(floors), [`A${levels}`]: leaf });
+}
+
+/** What is said when the leaf changes its type; the property paths are told by their lengths. */
+function leafChange(levels: number, floor: (next: JsonObject) => JsonValue, options: VerdictOptions = {}) {
+  const base = tower(levels, floor, { type: 'string' });
+  const revision = tower(levels, floor, { type: 'boolean' });
+  return compareRevisions(base, revision, options).map(({ id, places, args }) => ({
+    id,
+    places,
+    steps: args.property === undefined ? 0 : String(args.property).split('/').filter(Boolean).length,
+  }));
+}
+
+describe('a chain of 5,000 references', () => {
+  it(
+    'leads to one change',
+    () => {
+      expect(leafChange(5_000, (next) => next)).toEqual([
+        { id: 'response-body-type-changed', places: 1, steps: 0 },
+      ]);
+    },
+    SOON,
+  );
+
+  it(
+    'of properties leads to one change',
+    () => {
+      expect(leafChange(5_000, (next) => object({ a: next }))).toEqual([
+        { id: 'response-property-type-changed', places: 1, steps: 5_000 },
+      ]);
+    },
+    SOON,
+  );
+
+  it(
+    'of allOf leads to one change',
+    () => {
+      expect(leafChange(5_000, (next) => ({ allOf: [next] }))).toEqual([
+        { id: 'response-body-type-changed', places: 1, steps: 0 },
+      ]);
+    },
+    SOON,
+  );
+
+  it.each(['oneOf', 'anyOf'])(
+    'of %s with null leads to one change',
+    (keyword) => {
+      const found = leafChange(1_000, (next) => ({ [keyword]: [next, { type: 'null' }] }));
+      expect(found.map(({ id, places }) => ({ id, places }))).toEqual([
+        { id: expect.stringMatching(/^response-(body|property)-type-changed$/), places: 1 },
+      ]);
+    },
+    SOON,
+  );
+});
+
+describe('references that double thirty times', () => {
+  const id = 'response-property-type-changed';
+
+  it(
+    'through properties are one change, and its places are counted up to a limit',
+    () => {
+      const twice = (next: JsonObject) => object({ left: next, right: next });
+      expect(leafChange(10, twice)).toEqual([{ id, places: 1_024, steps: 10 }]);
+      expect(leafChange(30, twice)).toEqual([{ id, places: 1_000_000_000, steps: 30 }]);
+    },
+    SOON,
+  );
+
+  it(
+    'through items and further properties are one change',
+    () => {
+      const twice = (next: JsonObject) => ({ items: next, additionalProperties: next });
+      expect(leafChange(30, twice)).toEqual([{ id, places: 1_000_000_000, steps: 30 }]);
+    },
+    SOON,
+  );
+
+  it(
+    'through allOf are one schema',
+    () => {
+      const found = leafChange(30, (next) => ({ allOf: [next, next] }));
+      expect(found).toEqual([{ id: 'response-body-type-changed', places: 1, steps: 0 }]);
+    },
+    SOON,
+  );
+
+  it.each(['oneOf', 'anyOf'])(
+    'through %s are one change',
+    (keyword) => {
+      const found = leafChange(30, (next) => ({ [keyword]: [next, next] }));
+      expect(found.map(({ id, places }) => ({ id, places }))).toEqual([{ id, places: 1_000_000_000 }]);
+    },
+    SOON,
+  );
+
+  it(
+    'are listed up to a limit where every place is asked for',
+    () => {
+      const twice = (next: JsonObject) => object({ left: next, right: next });
+      expect(leafChange(10, twice, { compat: 'oasdiff' })).toHaveLength(1_024);
+      expect(leafChange(30, twice, { compat: 'oasdiff' })).toHaveLength(10_000);
+    },
+    SOON,
+  );
+
+  it(
+    'are not followed for a difference that is no change',
+    () => {
+      const twice = (next: JsonObject) => object({ left: next, right: next });
+      const at = (note: number) => tower(30, twice, { type: 'string', 'x-note': note });
+      expect(compare(at(1), at(2))).toEqual([]);
+      expect(compare(at(1), at(2), { compat: 'oasdiff' })).toEqual([]);
+    },
+    SOON,
+  );
+});
+
+describe('components that all refer to each other', () => {
+  const names = Array.from({ length: 14 }, (_, index) => `A${index}`);
+  const web = (type: string) =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, object(Object.fromEntries(names.map((other) => [other, ref(other)])))])
+        .concat([
+          ['Leaf', { type }],
+          ['Start', object({ leaf: ref('Leaf'), a: ref('A0') })],
+        ]),
+    );
+
+  it(
+    'are walked once each',
+    () => {
+      const at = (type: string) => answering(object({ start: ref('Start') }), web(type));
+      expect(compare(at('string'), at('boolean'))).toEqual([
+        'error response-property-type-changed 200 start/leaf',
+      ]);
+    },
+    SOON,
+  );
+
+  it(
+    'are not walked in every order where every place is asked for',
+    () => {
+      const circle = (type: string) => ({ ...web(type), A13: object({ back: ref('Start'), a: ref('A0') }) });
+      const at = (type: string) => answering(object({ start: ref('Start') }), circle(type));
+      expect(compare(at('string'), at('boolean'), { compat: 'oasdiff' })).toContain(
+        'error response-property-type-changed 200 start/leaf',
+      );
+    },
+    SOON,
+  );
+});
