@@ -7,7 +7,7 @@ const target = fileURLToPath(new URL('index.ts', folder));
 
 const exported = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
-  .sort()
+  .sort((a, b) => (a.slice(0, -3) < b.slice(0, -3) ? -1 : 1))
   .map((file) => {
     const name = /^export const (\w+) = defineFamily\(/m.exec(
       readFileSync(new URL(file, folder), 'utf8'),

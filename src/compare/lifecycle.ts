@@ -17,7 +17,7 @@ export interface GraceDays {
   readonly beta: number;
 }
 
-/** How stable an operation is or was, whichever is more; `unreadable` where one side's level can't be read. */
+/** How stable an operation is or was, whichever is more; `unreadable` where what it is can't be read any more. */
 export type Stability = StabilityLevel | 'unreadable';
 
 /** What became of something: its name, and what a hit says about it besides its id. */
@@ -107,10 +107,12 @@ export function lifecycleOf({ before, after }: Sides<Endpoint>, today: Date, day
 
 /** The stability of an operation over both sides; one that names no level promises as much as a stable one. */
 export function stabilityOver({ before, after }: Sides<Endpoint>): Stability {
-  const sides = [before, after].filter((side) => side !== undefined);
-  const levels = sides.map((side) => stabilityOf(side.operation));
-  if (levels.some((level) => level?.problem !== undefined)) return 'unreadable';
-  return levels.map((level) => level?.value ?? 'stable').reduce((a, b) => (isAtLeast(a, b) ? a : b), 'draft');
+  const [from, to] = [before, after].map((side) => side && stabilityOf(side.operation));
+  const problem = after === undefined ? from?.problem : to?.problem;
+  if (problem !== undefined && (after === undefined || problem !== from?.problem)) return 'unreadable';
+  const sides = [...(before === undefined ? [] : [from]), ...(after === undefined ? [] : [to])];
+  const levels = sides.map((level) => level?.value ?? 'stable');
+  return levels.reduce((a, b) => (isAtLeast(a, b) ? a : b), 'draft');
 }
 
 function daysUntil(day: string, today: Date): number {

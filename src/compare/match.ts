@@ -35,42 +35,49 @@ export function matchEndpoints(
   revision: readonly Endpoint[],
   by: MatchBy = 'url',
 ): Matches {
-  const taken = new Set<Endpoint>();
-  const pairs = new Map<Endpoint, Endpoint>();
-  const moved: Pair<Endpoint>[] = [];
-  const round = (
-    keys: (endpoint: Endpoint) => readonly string[],
-    spelling: 'same' | 'any',
-    found?: (pair: Pair<Endpoint>) => void,
-  ) => {
-    const index = indexBy(
-      revision.filter((endpoint) => !taken.has(endpoint)),
-      keys,
-    );
-    for (const before of base) {
-      if (pairs.has(before)) continue;
+  const pairing = new Pairing(base, revision);
+  if (by === 'url') {
+    pairing.round(effectiveUrls, 'same');
+    pairing.round(effectiveUrls, 'any');
+  }
+  const byUrl = new Set(pairing.pairs.keys());
+  pairing.round((endpoint) => [endpoint.path], 'same');
+  pairing.round((endpoint) => [shape(endpoint.path)], 'any');
+  const both = [...pairing.pairs].map(([before, after]) => ({ before, after }));
+  return {
+    both,
+    removed: base.filter((endpoint) => !pairing.pairs.has(endpoint)),
+    added: revision.filter((endpoint) => !pairing.taken.has(endpoint)),
+    moved: by === 'url' ? both.filter(({ before }) => !byUrl.has(before)) : [],
+  };
+}
+
+/** Pairs that were found so far, round by round. */
+class Pairing {
+  readonly pairs = new Map<Endpoint, Endpoint>();
+  readonly taken = new Set<Endpoint>();
+  readonly #base: readonly Endpoint[];
+  readonly #revision: readonly Endpoint[];
+
+  constructor(base: readonly Endpoint[], revision: readonly Endpoint[]) {
+    this.#base = base;
+    this.#revision = revision;
+  }
+
+  /** Pairs what is left by method and keys; `same` asks for the same spelling of the path too. */
+  round(keys: (endpoint: Endpoint) => readonly string[], spelling: 'same' | 'any'): void {
+    const left = this.#revision.filter((endpoint) => !this.taken.has(endpoint));
+    const index = indexBy(left, keys);
+    for (const before of this.#base) {
+      if (this.pairs.has(before)) continue;
       const candidates = keys(before).flatMap((key) => index.get(`${before.method} ${key}`) ?? []);
-      const free = candidates.filter((endpoint) => !taken.has(endpoint));
+      const free = candidates.filter((endpoint) => !this.taken.has(endpoint));
       const after = spelling === 'any' ? free[0] : free.find((endpoint) => endpoint.path === before.path);
       if (after === undefined) continue;
-      taken.add(after);
-      pairs.set(before, after);
-      found?.({ before, after });
+      this.taken.add(after);
+      this.pairs.set(before, after);
     }
-  };
-  const move = by === 'url' ? (pair: Pair<Endpoint>) => moved.push(pair) : undefined;
-  if (by === 'url') {
-    round(effectiveUrls, 'same');
-    round(effectiveUrls, 'any');
   }
-  round((endpoint) => [endpoint.path], 'same', move);
-  round((endpoint) => [shape(endpoint.path)], 'any', move);
-  return {
-    both: [...pairs].map(([before, after]) => ({ before, after })),
-    removed: base.filter((endpoint) => !pairs.has(endpoint)),
-    added: revision.filter((endpoint) => !taken.has(endpoint)),
-    moved,
-  };
 }
 
 function indexBy(endpoints: readonly Endpoint[], keys: (endpoint: Endpoint) => readonly string[]) {

@@ -1,5 +1,5 @@
 /** The walk below one operation: parameters, request body, responses and their schemas. */
-import { at, type Cursor, entries, object } from '../document/cursor.ts';
+import { at, type Cursor, entries, holderOf, object } from '../document/cursor.ts';
 import type { Endpoint, Parameter } from '../document/endpoints.ts';
 import type { SchemaRef } from '../document/schema.ts';
 import type { JsonObject, Pointer } from '../document/types.ts';
@@ -136,11 +136,11 @@ function schemaFinding(placed: PlacedHit, scope: Scope): Finding {
   const { before, after } = node.pair;
   const keyword = hit.keyword ?? family.keyword ?? '';
   const property = hit.property === undefined ? path : `${prefixOf(path)}${hit.property}`;
-  const component = after.component ?? before.component;
   const at = hit.at ?? {
     before: before.at(keyword, hit.property),
     after: after.at(keyword, hit.property),
   };
+  const component = holderOf(at.after ?? at.before ?? '');
   return {
     family,
     hit,

@@ -141,12 +141,7 @@ class References {
     this.#files.set(written.source, files);
     const known = files.get(uri);
     if (known !== undefined) return known;
-    const answer = yield {
-      from: written.source,
-      uri,
-      ref: written.ref,
-      place: () => placeOf(written),
-    };
+    const answer = yield { from: written.source, uri, ref: written.ref, place: () => placeOf(written) };
     files.set(uri, answer);
     return answer;
   }

@@ -10,7 +10,9 @@ export interface Cursor<T extends JsonValue = JsonValue> {
   readonly component?: string;
 }
 
-const targets = new WeakMap<Document, Map<string, Cursor | undefined>>();
+type Cache = Map<string, Cursor | undefined>;
+const targets = new WeakMap<Document, Cache>();
+const ends = new WeakMap<Document, Cache>();
 
 /** The cursor on the whole document. */
 export function rootOf(document: Document): Cursor<JsonObject> {
@@ -27,10 +29,22 @@ export function valueAt(root: JsonValue, pointer: Pointer): JsonValue | undefine
   return value;
 }
 
+function cacheOf(caches: WeakMap<Document, Cache>, document: Document): Cache {
+  const cache = caches.get(document) ?? new Map();
+  caches.set(document, cache);
+  return cache;
+}
+
 /** The name of the component that a pointer leads to, such as `Crate` for `/components/schemas/Crate`. */
 export function componentName(pointer: Pointer): string | undefined {
   const path = steps(pointer);
   return path[0] === 'components' && path.length === 3 ? path[2] : undefined;
+}
+
+/** The name of the component that holds what a pointer leads to, or is it; undefined outside of the components. */
+export function holderOf(pointer: Pointer): string | undefined {
+  const path = steps(pointer);
+  return path[0] === 'components' ? path[2] : undefined;
 }
 
 /**
@@ -38,18 +52,21 @@ export function componentName(pointer: Pointer): string | undefined {
  * somewhere and that none leads back to itself; a dangling one answers undefined all the same.
  */
 export function follow(cursor: Cursor): Cursor | undefined {
+  const known = cacheOf(ends, cursor.document);
+  const passed: string[] = [];
   let at: Cursor | undefined = cursor;
-  for (let ref = member(at.value, '$ref'); typeof ref === 'string'; ref = member(at.value, '$ref')) {
-    at = target(at.document, ref);
-    if (at === undefined) return undefined;
+  for (let ref = member(at.value, '$ref'); typeof ref === 'string'; ref = member(at?.value, '$ref')) {
+    passed.push(ref);
+    at = known.has(ref) ? known.get(ref) : at && target(at.document, ref);
   }
+  // Each link of a chain knows its end, so that following all of them takes no longer than the chain is.
+  for (const ref of passed) known.set(ref, at);
   return at;
 }
 
 /** What one `$ref` of a document leads to. */
 export function target(document: Document, ref: string): Cursor | undefined {
-  let known = targets.get(document);
-  if (known === undefined) targets.set(document, (known = new Map()));
+  const known = cacheOf(targets, document);
   if (known.has(ref)) return known.get(ref);
   const pointer = pointerOf(ref);
   const value = pointer === undefined ? undefined : valueAt(document.root, pointer);

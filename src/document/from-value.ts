@@ -17,12 +17,7 @@ export function documentFrom(value: unknown, label = 'document'): Document {
     label,
     value: copy(value, '', new Map(), label),
     aliased: true,
-    locate: (pointer: Pointer) => ({
-      file: label,
-      pointer,
-      line: 1,
-      column: 1,
-    }),
+    locate: (pointer: Pointer) => ({ file: label, pointer, line: 1, column: 1 }),
   };
   const excess = expanded(source.value, DEFAULT_LIMITS);
   if (excess !== undefined) throw excessError(excess, source, DEFAULT_LIMITS);

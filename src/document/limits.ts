@@ -112,14 +112,7 @@ class Expansion {
 
   #open(node: object, step: string): void {
     this.#sizes.set(node, 'open');
-    this.#stack.push({
-      node,
-      entries: Object.entries(node),
-      step,
-      next: 0,
-      count: 1,
-      height: 1,
-    });
+    this.#stack.push({ node, entries: Object.entries(node), step, next: 0, count: 1, height: 1 });
   }
 
   /** Takes the next member into account, or opens it where it has not been looked into. */

@@ -30,11 +30,7 @@ export async function loadFile(path: string, options: LoadOptions = {}): Promise
   const label = options.label ?? path;
   const bytes = await readEntry(folder.path, label, limits);
   const entry = parseSource(bytes, label, limits);
-  const reader = new FileReader({
-    ...folder,
-    allowOutside: options.allowExternalRefs === true,
-    limits,
-  });
+  const reader = new FileReader({ ...folder, allowOutside: options.allowExternalRefs === true, limits });
   // What is no file on disk, as a pipe, has no path that a reference could lead back to.
   reader.addEntry(entry, await realpath(folder.path).catch(() => undefined), bytes.length);
   return finish(entry, limits, (request) => reader.read(request));
@@ -46,21 +42,13 @@ export async function loadFile(path: string, options: LoadOptions = {}): Promise
  */
 export async function loadText(
   text: string | Uint8Array,
-  options: LoadOptions & {
-    readonly label: string;
-    readonly directory?: string;
-  },
+  options: LoadOptions & { readonly label: string; readonly directory?: string },
 ): Promise<Document> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const entry = parseSource(text, options.label, limits);
   const directory = resolve(options.cwd ?? '.', options.directory ?? '.');
   const allowOutside = options.allowExternalRefs === true;
-  const reader = new FileReader({
-    directory,
-    label: options.directory ?? '',
-    allowOutside,
-    limits,
-  });
+  const reader = new FileReader({ directory, label: options.directory ?? '', allowOutside, limits });
   reader.addEntry(entry, undefined, text.length);
   return finish(entry, limits, (request) => reader.read(request));
 }
@@ -73,12 +61,7 @@ export async function loadGit(spec: GitSpec, options: LoadOptions = {}): Promise
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const label = options.label ?? `${spec.revision}:${spec.path}`;
   const allowOutside = options.allowExternalRefs === true;
-  const reader = new GitReader(spec, {
-    label,
-    cwd: options.cwd ?? '.',
-    allowOutside,
-    limits,
-  });
+  const reader = new GitReader(spec, { label, cwd: options.cwd ?? '.', allowOutside, limits });
   return finish(await reader.entry(), limits, (request) => reader.read(request));
 }
 

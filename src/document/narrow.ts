@@ -9,10 +9,7 @@ import type { JsonObject, OpenApiVersion, Pointer } from './types.ts';
  * The root and version of a document (4.8.1 of OpenAPI 3.1). Throws a ToolError 'not-openapi' for what is no mapping,
  * has no `openapi` field, is Swagger 2.0 or a version that is not read.
  */
-export function narrow(source: Source): {
-  root: JsonObject;
-  version: OpenApiVersion;
-} {
+export function narrow(source: Source): { root: JsonObject; version: OpenApiVersion } {
   const root = source.value;
   if (root === null) refuse(source, '', 'the document is empty');
   if (!isObject(root)) refuse(source, '', `an OpenAPI document is a mapping, but this is ${describe(root)}`);

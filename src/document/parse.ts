@@ -27,12 +27,7 @@ export function parseSource(input: Uint8Array | string, label: string, limits: L
   const text = typeof input === 'string' ? withoutMark(input) : decodeUtf8(input, label);
   const { value, format, aliased } = parseText(text, label, limits);
   const positions = new Positions(label, text, format, limits.depth);
-  const source = {
-    label,
-    value,
-    aliased,
-    locate: (pointer: Pointer) => positions.locate(pointer),
-  };
+  const source = { label, value, aliased, locate: (pointer: Pointer) => positions.locate(pointer) };
   const excess = aliased ? expanded(value, limits) : undefined;
   if (excess !== undefined) throw excessError(excess, source, limits);
   return source;

@@ -47,10 +47,6 @@ export class Positions {
     const names = steps(pointer);
     const found = this.#index.find(names);
     const existing = found.depth === names.length ? pointer : join('', ...names.slice(0, found.depth));
-    return {
-      file: this.#file,
-      pointer: existing,
-      ...this.#lines.at(found.offset),
-    };
+    return { file: this.#file, pointer: existing, ...this.#lines.at(found.offset) };
   }
 }

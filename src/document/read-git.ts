@@ -73,9 +73,7 @@ export class GitReader {
       this.#folder = posix.dirname(candidate);
       const source = await this.#load(candidate, blob, this.#options.label);
       if (source !== undefined) return source;
-      throw limitError(this.#options.limits, 'bytes', {
-        file: this.#options.label,
-      });
+      throw limitError(this.#options.limits, 'bytes', { file: this.#options.label });
     }
     const hint = 'the path is relative to the root of the repository, or with ./ to the current folder';
     throw this.#notFound(`there is no file ${path} in the revision ${revision}`, hint);
@@ -148,11 +146,7 @@ export class GitReader {
   async #git(args: readonly string[], maxBuffer = 1024 * 1024): Promise<Buffer | undefined> {
     try {
       const { cwd } = this.#options;
-      const { stdout } = await run('git', args, {
-        cwd,
-        maxBuffer,
-        encoding: 'buffer',
-      });
+      const { stdout } = await run('git', args, { cwd, maxBuffer, encoding: 'buffer' });
       return stdout;
     } catch (cause) {
       if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'ENOENT') return undefined;

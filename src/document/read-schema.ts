@@ -1,23 +1,13 @@
 /**
- * Narrows the schemas of a document into the typed view that rules read (JSON Schema 2020-12; OpenAPI 3.0, 4.7.24).
- * Null in its three spellings becomes `nullable`, boolean exclusive bounds become numbers, `$ref`s are followed.
+ * Reads the schemas of a document as rules see them: `$ref`s followed, `allOf` put together, alternatives that only
+ * spell null seen through. The same nodes give the same Schema object.
  */
 import { type Cursor, target } from './cursor.ts';
 import { mergeSchemas } from './merge-schema.ts';
 import { isObject, join, member, PROSE_KEYWORDS } from './metamodel.ts';
-import { readTypes } from './read-types.ts';
-import {
-  BOOLEAN_KEYWORDS,
-  type Discriminator,
-  LIST_KEYWORDS,
-  MAP_KEYWORDS,
-  NUMBER_KEYWORDS,
-  SCHEMA_KEYWORDS,
-  type Schema,
-  type SchemaRef,
-  STRING_KEYWORDS,
-} from './schema.ts';
-import type { Document, JsonObject, JsonValue, Pointer } from './types.ts';
+import { narrowSchema } from './narrow-schema.ts';
+import type { Schema, SchemaRef } from './schema.ts';
+import type { Document, JsonObject, JsonValue } from './types.ts';
 import { unwrap } from './unwrap-schema.ts';
 
 /** How schemas are read. */
@@ -25,28 +15,6 @@ export interface ReadOptions {
   /** Read `allOf` as the one schema that it amounts to, instead of as a list of members. */
   readonly mergeAllOf: boolean;
 }
-
-/** Keywords that are read into members of their own, or say nothing about values. */
-const READ = new Set<string>([
-  ...NUMBER_KEYWORDS,
-  ...STRING_KEYWORDS,
-  ...BOOLEAN_KEYWORDS,
-  ...SCHEMA_KEYWORDS,
-  ...MAP_KEYWORDS,
-  ...LIST_KEYWORDS,
-  ...[
-    '$ref',
-    'type',
-    'nullable',
-    'enum',
-    'const',
-    'default',
-    'required',
-    'dependentRequired',
-    'discriminator',
-  ],
-  ...['description', 'summary', 'example', 'examples', 'externalDocs', '$comment', '$defs', 'definitions'],
-]);
 
 /** How deep alternatives are looked through for null and single members. */
 const MAX_UNWRAPPED = 200;
@@ -82,7 +50,7 @@ export class SchemaReader {
 
   #readParts(key: string, parts: readonly Cursor[]): Schema {
     const merge = this.#options.mergeAllOf;
-    const [first, ...rest] = parts.map((part) => readOne(part, `${this.#id(part)}`, merge));
+    const [first, ...rest] = parts.map((part) => narrowSchema(part, `${this.#id(part)}`, merge));
     if (first === undefined) throw new TypeError('a schema is read from at least one part');
     return rest.length === 0 ? first : mergeSchemas(key, first, rest);
   }
@@ -155,122 +123,4 @@ function hasSiblings(part: Cursor, value: JsonObject): boolean {
 /** Whether a schema says anything about values beside one of its keywords. */
 function hasMeaning(value: JsonObject, beside: string): boolean {
   return Object.keys(value).some((key) => key !== beside && !PROSE_KEYWORDS.schema?.has(key));
-}
-
-function readOne(part: Cursor, key: string, mergeAllOf: boolean): Schema {
-  const node: JsonObject = isObject(part.value) ? part.value : {};
-  const at = (keyword: string, name?: string | number): Pointer => {
-    if (member(node, keyword) === undefined) return part.pointer;
-    return name === undefined ? join(part.pointer, keyword) : join(part.pointer, keyword, name);
-  };
-  return {
-    key,
-    document: part.document,
-    pointer: part.pointer,
-    ...(part.component === undefined ? {} : { component: part.component }),
-    parts: [part],
-    never: part.value === false,
-    ...readTypes(node, part.document.version),
-    ...readBounds(node),
-    ...readScalars(node),
-    ...readSchemas(part, node),
-    ...(mergeAllOf ? { allOf: [] } : {}),
-    ...readValues(node),
-    other: new Map(Object.entries(node).filter(([keyword]) => !READ.has(keyword))),
-    at,
-  };
-}
-
-function readScalars(node: JsonObject) {
-  const result: Record<string, string | boolean> = {};
-  for (const keyword of STRING_KEYWORDS) {
-    const value = member(node, keyword);
-    if (typeof value === 'string') result[keyword] = value;
-  }
-  for (const keyword of BOOLEAN_KEYWORDS) if (member(node, keyword) === true) result[keyword] = true;
-  return result;
-}
-
-/** A bound of 3.0 with a boolean `exclusive…` beside it is the exclusive bound of 3.1. */
-function readBounds(node: JsonObject) {
-  const result: Record<string, number> = {};
-  for (const keyword of NUMBER_KEYWORDS) {
-    const value = member(node, keyword);
-    if (typeof value === 'number') result[keyword] = value;
-  }
-  for (const [bound, exclusive] of [
-    ['maximum', 'exclusiveMaximum'],
-    ['minimum', 'exclusiveMinimum'],
-  ] as const) {
-    const value = result[bound];
-    if (member(node, exclusive) !== true || value === undefined) continue;
-    result[exclusive] = value;
-    delete result[bound];
-  }
-  return result;
-}
-
-function readSchemas(part: Cursor, node: JsonObject) {
-  const one = (value: JsonValue, pointer: Pointer): SchemaRef => ({
-    parts: [{ document: part.document, value, pointer }],
-  });
-  const isSchema = (value: JsonValue | undefined): value is JsonObject | boolean =>
-    isObject(value) || typeof value === 'boolean';
-  const single: Record<string, SchemaRef> = {};
-  for (const keyword of SCHEMA_KEYWORDS) {
-    const value = member(node, keyword);
-    if (isSchema(value)) single[keyword] = one(value, join(part.pointer, keyword));
-  }
-  const map = (keyword: string): ReadonlyMap<string, SchemaRef> => {
-    const value = member(node, keyword);
-    if (!isObject(value)) return new Map();
-    const members = Object.entries(value).filter(([, item]) => isSchema(item));
-    return new Map(members.map(([name, item]) => [name, one(item, join(part.pointer, keyword, name))]));
-  };
-  const list = (keyword: string): readonly SchemaRef[] => {
-    const value = member(node, keyword);
-    if (!Array.isArray(value)) return [];
-    return value.map((item: JsonValue, index: number) => one(item, join(part.pointer, keyword, index)));
-  };
-  return {
-    ...single,
-    properties: map('properties'),
-    patternProperties: map('patternProperties'),
-    dependentSchemas: map('dependentSchemas'),
-    allOf: list('allOf'),
-    oneOf: list('oneOf'),
-    anyOf: list('anyOf'),
-    prefixItems: list('prefixItems'),
-  };
-}
-
-function readValues(node: JsonObject) {
-  const strings = (value: JsonValue | undefined): string[] =>
-    Array.isArray(value) ? value.filter((item: JsonValue): item is string => typeof item === 'string') : [];
-  const constant = member(node, 'const');
-  const fallback = member(node, 'default');
-  const dependent = member(node, 'dependentRequired');
-  const discriminator = readDiscriminator(member(node, 'discriminator'));
-  return {
-    ...(constant === undefined ? {} : { const: constant }),
-    ...(fallback === undefined ? {} : { default: fallback }),
-    required: new Set(strings(member(node, 'required'))),
-    dependentRequired: new Map(
-      Object.entries(isObject(dependent) ? dependent : {}).map(([name, value]) => [name, strings(value)]),
-    ),
-    ...(discriminator === undefined ? {} : { discriminator }),
-  };
-}
-
-function readDiscriminator(value: JsonValue | undefined): Discriminator | undefined {
-  const propertyName = member(value, 'propertyName');
-  if (typeof propertyName !== 'string') return undefined;
-  const mapping = member(value, 'mapping');
-  const pairs = Object.entries(isObject(mapping) ? mapping : {});
-  return {
-    propertyName,
-    mapping: new Map(
-      pairs.flatMap(([name, ref]): [string, string][] => (typeof ref === 'string' ? [[name, ref]] : [])),
-    ),
-  };
 }

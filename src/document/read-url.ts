@@ -17,9 +17,7 @@ export async function readUrl(url: string, label: string, limits: Limits): Promi
     });
   }
   try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(limits.fetchMilliseconds),
-    });
+    const response = await fetch(url, { signal: AbortSignal.timeout(limits.fetchMilliseconds) });
     if (!response.ok) {
       await response.body?.cancel();
       throw unreachable(label, `the server answered with status ${response.status}`);

@@ -16,10 +16,7 @@ export function refParts(ref: string): RefParts | undefined {
   const hash = ref.indexOf('#');
   const uri = hash === -1 ? ref : ref.slice(0, hash);
   try {
-    return {
-      uri,
-      fragment: hash === -1 ? '' : decodeURIComponent(ref.slice(hash + 1)),
-    };
+    return { uri, fragment: hash === -1 ? '' : decodeURIComponent(ref.slice(hash + 1)) };
   } catch {
     return undefined;
   }
@@ -79,7 +76,7 @@ export function follow(
   if (found !== undefined)
     throw referenceError(
       written,
-      `leads to ${found}, where a ${WORDS[written.kind] ?? written.kind} must stand`,
+      `leads to ${found}, where ${WORDS[written.kind] ?? `a ${written.kind}`} must stand`,
     );
   throw referenceError(written, 'leads nowhere', suggestion(source.value, pointer ?? fragment));
 }
@@ -90,10 +87,11 @@ function nameOf(value: JsonValue | undefined): string | undefined {
 
 /** The kinds whose names are no words. */
 const WORDS: Readonly<Partial<Record<Kind, string>>> = {
-  requestBody: 'request body',
-  pathItem: 'path item',
-  securityScheme: 'security scheme',
-  mediaType: 'media type',
+  requestBody: 'a request body',
+  pathItem: 'a path item',
+  securityScheme: 'a security scheme',
+  mediaType: 'a media type',
+  example: 'an example',
 };
 
 function fits(value: JsonValue, kind: Kind): boolean {
@@ -134,16 +132,10 @@ export class NamedSchemas {
     return this.#of(source).ids.get(id);
   }
 
-  #of(source: Source): {
-    anchors: Map<string, Pointer>;
-    ids: Map<string, Pointer>;
-  } {
+  #of(source: Source): { anchors: Map<string, Pointer>; ids: Map<string, Pointer> } {
     const known = this.#files.get(source);
     if (known !== undefined) return known;
-    const names = {
-      anchors: new Map<string, Pointer>(),
-      ids: new Map<string, Pointer>(),
-    };
+    const names = { anchors: new Map<string, Pointer>(), ids: new Map<string, Pointer>() };
     const kind = Object.hasOwn(Object(source.value), 'openapi') ? 'document' : 'schema';
     const seen = new Set<JsonValue>();
     const stack: { node: JsonValue; kind: Kind; pointer: Pointer }[] = [
@@ -154,11 +146,7 @@ export class NamedSchemas {
       seen.add(at.node);
       if (at.kind === 'schema' || at.kind === 'document') note(names, at.node, at.pointer);
       for (const child of children(at.node, at.kind))
-        stack.push({
-          node: child.value,
-          kind: child.kind,
-          pointer: join(at.pointer, ...child.steps),
-        });
+        stack.push({ node: child.value, kind: child.kind, pointer: join(at.pointer, ...child.steps) });
     }
     this.#files.set(source, names);
     return names;

@@ -38,12 +38,7 @@ export const REFERABLE: ReadonlySet<Kind> = new Set<Kind>([
 
 /** Changes a freshly parsed object; `__proto__` is a plain name here too. */
 export function assign(node: JsonObject, key: string, value: JsonValue): void {
-  Object.defineProperty(node, key, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
+  Object.defineProperty(node, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
 /** Walks one file. Recursive: the depth of a file is limited before. */
@@ -158,15 +153,7 @@ export class Scanner {
 
   #note(node: JsonObject, key: string, ref: string, kind: Kind, way: readonly string[]): void {
     const path = [...this.#path, ...way];
-    this.#found.push({
-      source: this.#source,
-      node,
-      path,
-      key,
-      ref,
-      kind,
-      lenient: way.length > 0,
-    });
+    this.#found.push({ source: this.#source, node, path, key, ref, kind, lenient: way.length > 0 });
   }
 
   /** `- apiKey:` with no list behind it means no scopes. */

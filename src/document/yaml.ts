@@ -55,7 +55,7 @@ export function yamlOptions(
   limits: Pick<Limits, 'depth'>,
   listener: (event: EventType, state: State) => unknown,
 ) {
-  // js-yaml opens two nested nodes for the first key of a mapping; + 2 leaves the exact count to those who walk later.
+  // js-yaml counts up to two levels more than there are: it opens a key inside its mapping.
   return { schema: CORE_SCHEMA, maxDepth: limits.depth + 2, listener };
 }
 
@@ -76,7 +76,7 @@ function inOurWords(error: YAMLException, text: string, file: string, limits: Li
 
 function secondDocument(text: string): number {
   const marks = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)].map((match) => match.index);
-  const first = text.search(/^(?!\s*(?:#|%|---|$)).+/m);
+  const first = text.search(/^(?![ \t]*(?:#|%|---|$)).+/m);
   return marks.find((mark) => mark > first) ?? 0;
 }
 

@@ -1,7 +1,8 @@
+import { securityChanges } from '../compare/alternatives.ts';
 import { defineFamily } from '../compare/family.ts';
 import { rootOf } from '../document/cursor.ts';
 import { alternativesOf } from '../document/security.ts';
-import { describeSecurity, securityChanges } from './shared/security.ts';
+import { describeSecurity } from './shared/security.ts';
 
 const key = { security: [{ key: [] }] };
 const oauth = (...scopes: readonly string[]) => ({ security: [{ oauth: scopes }] });

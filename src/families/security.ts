@@ -1,5 +1,6 @@
+import { securityChanges } from '../compare/alternatives.ts';
 import { defineFamily } from '../compare/family.ts';
-import { describeSecurity, securityChanges } from './shared/security.ts';
+import { describeSecurity } from './shared/security.ts';
 
 const key = { security: [{ key: [] }] } as const;
 const oauth = (...scopes: readonly string[]) => ({ security: [{ oauth: scopes }] });

@@ -150,13 +150,11 @@ describe('the verdict on alternatives', () => {
   });
 
   it('follows each to its counterpart', () => {
-    const [before, after] = ['string', 'boolean'].map((type) => ({ A: object({ a: { type } }), B: b }));
-    expect(
-      compare(
-        at({ oneOf: [ref('A'), ref('B')], schemas: before }),
-        at({ oneOf: [ref('B'), ref('A')], schemas: after }),
-      ),
-    ).toEqual(['error response-property-type-changed 200 oneOf[#/components/schemas/A]/a']);
+    const schemas = (type: string) => ({ A: object({ a: { type } }), B: b });
+    const base = at({ oneOf: [ref('A'), ref('B')], schemas: schemas('string') });
+    expect(compare(base, at({ oneOf: [ref('B'), ref('A')], schemas: schemas('boolean') }))).toEqual([
+      'error response-property-type-changed 200 oneOf[#/components/schemas/A]/a',
+    ]);
   });
 
   it('names those that came and went', () => {

@@ -462,16 +462,10 @@ describe('references to other files that fail', () => {
   it('in another file have the place there', async () => {
     expect(
       await failing(bodyWith('a/a.yaml#/A'), { 'a/a.yaml': 'A:\n  not:\n    $ref: ../../b.yaml\n' }),
-    ).toMatchObject({
-      code: 'outside',
-      place: 'a/a.yaml:3:5',
-    });
+    ).toMatchObject({ code: 'outside', place: 'a/a.yaml:3:5' });
     expect(
       await failing(bodyWith('a/a.yaml#/A'), { 'a/a.yaml': 'A:\n  not:\n    $ref: "#/B"\n' }),
-    ).toMatchObject({
-      code: 'reference',
-      place: 'a/a.yaml:3:5',
-    });
+    ).toMatchObject({ code: 'reference', place: 'a/a.yaml:3:5' });
   });
 
   it('because of that file have the place there', async () => {

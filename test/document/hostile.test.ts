@@ -53,12 +53,22 @@ function shaped(shape: Shape, of: (kind: Kind) => fc.Arbitrary<unknown>): fc.Arb
 /** Documents by the metamodel, with references and noise in them. */
 const { document } = fc.letrec((tie) => {
   const reference = fc.constantFrom(...REFS).map(($ref) => ({ $ref }));
-  const named = { $id: fc.constantFrom('a', 'http://a'), $anchor: fc.constant('a') };
   const mapping = fc.record({ mapping: fc.dictionary(fc.constant('m'), fc.constantFrom(...REFS)) });
+  const more = [
+    ['$id', fc.constantFrom('a', 'http://a')],
+    ['$anchor', fc.constant('a')],
+    ['discriminator', mapping],
+  ] as const;
   const kinds = Object.entries(SHAPES).map(([kind, shapes]) => {
     const keywords = Object.entries(shapes).map(([key, shape]) => [key, shaped(shape, tie)] as const);
-    const more = kind === 'schema' ? { ...named, discriminator: mapping } : {};
-    const object = fc.record({ ...Object.fromEntries(keywords), ...more }, { requiredKeys: [] });
+    const all = kind === 'schema' ? [...keywords, ...more] : keywords;
+    const members = all.map(([key, value]) => fc.tuple(fc.constant(key), value));
+    const object = fc
+      .uniqueArray(fc.oneof(...members, fc.tuple(fc.constant('x-a'), NOISE)), {
+        maxLength: 3,
+        selector: ([key]) => key,
+      })
+      .map((entries) => Object.fromEntries(entries));
     if (kind === 'document') return [kind, object] as const;
     const leaf = { weight: 3, arbitrary: fc.constant({}) };
     const others = [

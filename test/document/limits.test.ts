@@ -111,6 +111,15 @@ describe('size', () => {
     });
   });
 
+  it('of white space costs nothing', async () => {
+    const blank = '\n'.repeat(2_000_000);
+    expect(await load(`${blank}a: 1\n---\nb: 1\n`)).toMatchObject({
+      code: 'syntax',
+      place: 'hostile:2000002:1',
+    });
+    expect(await load(`a: &x${blank} b: c: d`)).toMatchObject({ code: 'syntax' });
+  });
+
   it('is limited for files that never end', async () => {
     const error = await failure(() => loadFile('/dev/zero', { limits: { bytes: 1_000_000 } }));
     expect(error).toMatchObject({ code: 'limit', place: '/dev/zero' });

@@ -223,10 +223,7 @@ describe('named schemas', () => {
         '    B: {$id: "https://example.com/b", $defs: {C: {}}}',
         '    D: {$ref: "https://example.com/b#/$defs/C"}',
       ),
-    ).toMatchObject({
-      A: { $ref: '#/components/schemas/B' },
-      D: { $ref: '#/components/schemas/B/$defs/C' },
-    });
+    ).toMatchObject({ A: { $ref: '#/components/schemas/B' }, D: { $ref: '#/components/schemas/B/$defs/C' } });
   });
 
   it('are where a pointer inside them starts', async () => {
