@@ -86,15 +86,11 @@ const URLS = [
 
 /** Compares the flows that both revisions have. */
 function flowChanges({ before, after }: ComponentSides): FlowChange[] {
-  const [from, to] = [flowsOf(before), flowsOf(after)];
+  const [from, to] = [entries(before, 'flows'), entries(after, 'flows')];
   return [...from].flatMap(([flow, old]) => {
     const now = to.get(flow);
     return now === undefined ? [] : [...urlChanges(flow, old, now), ...scopeChanges(flow, old, now)];
   });
-}
-
-function flowsOf(scheme: Cursor | undefined): Map<string, Cursor> {
-  return entries(scheme, 'flows');
 }
 
 function urlChanges(flow: string, before: Cursor, after: Cursor): FlowChange[] {
