@@ -38,6 +38,14 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'say what each revision changed, operation by operation',
     load: async () => (await import('./commands/history.ts')).historyCommand,
   },
+  rules: {
+    summary: 'list every change that is reported, with its level',
+    load: async () => (await import('./commands/rules.ts')).rulesCommand,
+  },
+  explain: {
+    summary: 'say what a rule means and why it has its level',
+    load: async () => (await import('./commands/explain.ts')).explainCommand,
+  },
   generate: {
     summary: 'write the client package: types, operations, changelog',
     load: async () => (await import('./commands/generate.ts')).generateCommand,
@@ -97,7 +105,8 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
 /** The command that is called, or whose help is wanted. */
 function commandName(argv: readonly string[]): string | undefined {
   const [first, second] = argv.filter((word) => !word.startsWith('-'));
-  const name = first === 'help' ? second : first;
+  const word = first === 'help' ? second : first;
+  const name = word === 'checks' ? 'rules' : word; // oasdiff's name for it
   return name !== undefined && Object.hasOwn(COMMANDS, name) ? name : undefined;
 }
 

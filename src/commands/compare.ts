@@ -21,7 +21,8 @@ import {
 export interface CompareFlags {
   readonly format: Format;
   readonly failOn: FailOn;
-  readonly match: 'url' | 'path';
+  /** As the preset says where it is absent: by URL, or by path with `--compat oasdiff`. */
+  readonly match?: 'url' | 'path';
   readonly compat?: 'oasdiff';
   readonly deprecationDaysStable?: number;
   readonly deprecationDaysBeta?: number;

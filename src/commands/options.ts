@@ -37,9 +37,8 @@ export function failOnOption(byDefault: FailOn): Option {
 
 /** `--match`: how endpoints are paired. */
 export function matchOption(): Option {
-  return new Option('--match <by>', 'pair endpoints by their effective URL, or by path template alone')
-    .choices(['url', 'path'])
-    .default('url');
+  const about = 'pair endpoints by their effective URL (the default), or by path template alone';
+  return new Option('--match <by>', about).choices(['url', 'path']);
 }
 
 /** `--compat`: report as another tool does. */

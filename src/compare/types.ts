@@ -41,12 +41,8 @@ function typesRelation({ before, after, site, parameter }: SchemaPair): Relation
     (inner.types !== undefined &&
       [...inner.types].every((type) => holds(outer, type, asText) || holdsItem(outer, type, parameter)));
   const [wider, narrower] = [covers(after, before), covers(before, after)];
-  if (wider && narrower) return sameTypes(before, after) ? 'same' : 'wider';
+  if (wider && narrower) return 'same';
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';
-}
-
-function sameTypes(before: Schema, after: Schema): boolean {
-  return typesBeyond(before, after).length === 0 && typesBeyond(after, before).length === 0;
 }
 
 /** Every integer is a number; on the wire of a parameter every scalar is a plain string. */

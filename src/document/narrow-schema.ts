@@ -69,7 +69,8 @@ function readScalars(node: JsonObject) {
   const result: Record<string, string | boolean> = {};
   for (const keyword of STRING_KEYWORDS) {
     const value = member(node, keyword);
-    if (typeof value === 'string') result[keyword] = value;
+    // An empty pattern or format says nothing.
+    if (typeof value === 'string' && value !== '') result[keyword] = value;
   }
   for (const keyword of BOOLEAN_KEYWORDS) if (member(node, keyword) === true) result[keyword] = true;
   return result;

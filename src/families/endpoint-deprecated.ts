@@ -1,7 +1,7 @@
 import { defineFamily } from '../compare/family.ts';
 import { deprecationOf } from '../compare/lifecycle.ts';
 import { retirementOf } from '../document/lifecycle.ts';
-import { describeRetirement, hitOf } from './shared/retirement.ts';
+import { describeRetirement, hitOf, placeOf } from './shared/retirement.ts';
 
 const IDS = {
   deprecated: 'endpoint-deprecated',
@@ -28,8 +28,9 @@ export const endpointDeprecated = defineFamily({
   text: describeRetirement,
   endpoint({ before, after, lifecycle }) {
     if (before === undefined || after === undefined) return undefined;
+    const operations = { before: before.operation, after: after.operation };
     const sides = { before: retirementOf(before.operation), after: retirementOf(after.operation) };
-    return hitOf(IDS, deprecationOf(sides, lifecycle));
+    return hitOf(IDS, deprecationOf(sides, lifecycle), placeOf('deprecated', operations));
   },
   examples: [
     {

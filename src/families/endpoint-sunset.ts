@@ -1,7 +1,7 @@
 import { defineFamily, type EndpointSides } from '../compare/family.ts';
 import { removalOf, sunsetMoveOf } from '../compare/lifecycle.ts';
 import { retirementOf } from '../document/lifecycle.ts';
-import { describeRetirement, hitOf } from './shared/retirement.ts';
+import { describeRetirement, hitOf, placeOf } from './shared/retirement.ts';
 
 const IDS = {
   added: 'api-sunset-added',
@@ -29,7 +29,8 @@ export const endpointSunset = defineFamily({
     if (before === undefined) return undefined;
     if (after === undefined) return ofRemoved(sides);
     const retirements = { before: retirementOf(before.operation), after: retirementOf(after.operation) };
-    return hitOf(IDS, sunsetMoveOf(retirements, lifecycle));
+    const operations = { before: before.operation, after: after.operation };
+    return hitOf(IDS, sunsetMoveOf(retirements, lifecycle), placeOf('x-sunset', operations));
   },
   examples: [
     {

@@ -2,7 +2,7 @@ import { defineFamily, type OperationExample } from '../compare/family.ts';
 import { deprecationOf } from '../compare/lifecycle.ts';
 import { retirementOf } from '../document/lifecycle.ts';
 import type { JsonObject } from '../document/types.ts';
-import { describeRetirement, hitOf } from './shared/retirement.ts';
+import { describeRetirement, hitOf, placeOf } from './shared/retirement.ts';
 
 const IDS = {
   deprecated: 'response-header-deprecated',
@@ -30,7 +30,8 @@ export const headerDeprecated = defineFamily({
   text: describeRetirement,
   header({ before, after, lifecycle }) {
     if (before === undefined || after === undefined) return undefined;
-    return hitOf(IDS, deprecationOf({ before: retirementOf(before), after: retirementOf(after) }, lifecycle));
+    const sides = { before: retirementOf(before), after: retirementOf(after) };
+    return hitOf(IDS, deprecationOf(sides, lifecycle), placeOf('deprecated', { before, after }));
   },
   examples: [
     example({}, { deprecated: true }, 'response-header-deprecated'),

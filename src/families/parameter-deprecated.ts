@@ -3,7 +3,7 @@ import { deprecationOf, type Lifecycle, removalOf, sunsetMoveOf } from '../compa
 import type { Parameter } from '../document/endpoints.ts';
 import { retirementOf } from '../document/lifecycle.ts';
 import type { JsonObject } from '../document/types.ts';
-import { describeRetirement, hitOf } from './shared/retirement.ts';
+import { describeRetirement, hitOf, placeOf } from './shared/retirement.ts';
 
 const MARKED = {
   deprecated: 'request-parameter-deprecated',
@@ -45,7 +45,11 @@ export const parameterDeprecated = defineFamily({
     const mark = deprecationOf(sides, lifecycle);
     // A date that can't be read is said once.
     const move = mark?.name === 'sunset-unreadable' ? undefined : sunsetMoveOf(sides, lifecycle);
-    return [hitOf(MARKED, mark), hitOf(MOVED, move)].flatMap((found) => found ?? []);
+    const nodes = { before: before.node, after: after.node };
+    return [
+      hitOf(MARKED, mark, placeOf('deprecated', nodes)),
+      hitOf(MOVED, move, placeOf('x-sunset', nodes)),
+    ].flatMap((found) => found ?? []);
   },
   examples: [
     example({}, { deprecated: true }, 'request-parameter-deprecated'),

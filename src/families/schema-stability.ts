@@ -26,7 +26,8 @@ export const schemaStability = defineFamily({
     'response-header-property-stability-increased': 'info',
   },
   keyword: 'x-stability-level',
-  text: ({ from, to }, id) => `went ${id.endsWith('decreased') ? 'down' : 'up'} from ${from} to ${to}`,
+  text: ({ from, to }, id) =>
+    `is ${id.endsWith('decreased') ? 'less' : 'more'} stable: ${to} instead of ${from}`,
   schema({ site, before, after }) {
     const from = readStability(before.other.get('x-stability-level'));
     const to = readStability(after.other.get('x-stability-level'));

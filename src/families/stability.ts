@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
 import { isAtLeast, type StabilityLevel, stabilityOf } from '../document/lifecycle.ts';
+import { placeOf } from './shared/retirement.ts';
 
 /** What an operation promises: drafts and alphas may change at any time, betas and stable ones may not break. */
 export const stability = defineFamily({
@@ -18,15 +19,17 @@ export const stability = defineFamily({
     if (problem !== undefined) return `has a stability level that can't be read: ${problem}`;
     if (id === 'api-stability-set') return `is now ${to}; it named no stability level before`;
     if (id === 'api-stability-unset') return `no longer names a stability level; it was ${from}`;
-    return `went ${id === 'api-stability-decreased' ? 'down' : 'up'} from ${from} to ${to}`;
+    return `is ${id === 'api-stability-decreased' ? 'less' : 'more'} stable: ${to} instead of ${from}`;
   },
   endpoint({ before, after }) {
     if (before === undefined) return undefined;
     const [from, to] = [stabilityOf(before.operation), after && stabilityOf(after.operation)];
     if (after !== undefined && from?.value === to?.value && from?.problem === to?.problem) return undefined;
     const problem = from?.problem ?? to?.problem;
-    if (problem !== undefined) return { id: 'api-invalid-stability-level', args: { problem } };
-    return after && moved(from?.value, to?.value);
+    const place = placeOf('x-stability-level', { before: before.operation, after: after?.operation });
+    if (problem !== undefined) return { id: 'api-invalid-stability-level', args: { problem }, ...place };
+    const move = moved(from?.value, to?.value);
+    return after && move && { ...move, ...place };
   },
   examples: [
     {

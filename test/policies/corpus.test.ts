@@ -51,7 +51,7 @@ function isDocument(file: string, name: string): boolean {
 
 /** What came and what goes the other way round: ids of the one and of the other. */
 const MIRRORED: readonly (readonly [string, RegExp, RegExp])[] = [
-  ['endpoints', /^endpoint-added$/, /^api-(path-)?removed-(with|before)/],
+  ['endpoints', /^endpoint-added$/, /^api-(path-)?(removed-(with|before)|sunset-parse)/],
   ['webhooks', /^webhook-added$/, /^webhook-removed$/],
   ['request properties', /^new-(required|optional)-request-property/, /^request-property-removed$/],
   [

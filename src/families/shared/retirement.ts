@@ -1,16 +1,24 @@
 /** What the families of things that can be deprecated share: operations, parameters, headers and schemas. */
 import type { ChangeArgs } from '../../change.ts';
-import { type Hit, SCHEMA_SITES, type SchemaSite } from '../../compare/family.ts';
+import { type Hit, SCHEMA_SITES, type SchemaSite, type Sides } from '../../compare/family.ts';
 import type { Outcome } from '../../compare/lifecycle.ts';
+import { at, type Cursor } from '../../document/cursor.ts';
 
-/** The hit of an outcome under the id that a family gives to it. */
+/** The hit of an outcome under the id that a family gives to it, and where it stands if no schema says so. */
 export function hitOf<Name extends string, Id extends string>(
   ids: Readonly<Record<Name, Id>>,
   outcome: Outcome<Name> | undefined,
+  place: Pick<Hit, 'at'> = {},
 ): Hit<Id> | undefined {
   if (outcome === undefined) return undefined;
   const { name, ...what } = outcome;
-  return { id: ids[name], ...what };
+  return { id: ids[name], ...what, ...place };
+}
+
+/** Where a keyword is written on both sides, or the node itself where it is not. */
+export function placeOf(keyword: string, { before, after }: Sides<Cursor>): Pick<Hit, 'at'> {
+  const place = (node: Cursor | undefined) => node && (at(node, keyword) ?? node).pointer;
+  return { at: { before: place(before), after: place(after) } };
 }
 
 /** What became of a deprecation or its date, in words; the ids of all that can be deprecated end alike. */
