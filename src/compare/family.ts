@@ -89,6 +89,10 @@ export interface ParameterSides extends Sides<Parameter> {
 }
 
 type Node = Cursor<JsonObject>;
+/** A callback of one side alone, by its name and expression. */
+export interface CallbackSides extends Sides<Endpoint> {
+  readonly name: string;
+}
 export interface ResponseSides extends Sides<Node> {
   readonly status: string;
   /** The status of the base, where the two cover each other without being spelled alike. */
@@ -133,6 +137,7 @@ export interface Hooks<Id extends string> {
   securityScheme?(pair: SecuritySchemePair): Hits<Id>;
   parameter?(sides: ParameterSides): Hits<Id>;
   requestBody?(sides: Sides<Node>): Hits<Id>;
+  callback?(sides: CallbackSides): Hits<Id>;
   response?(sides: ResponseSides): Hits<Id>;
   header?(sides: HeaderSides): Hits<Id>;
   mediaType?(sides: MediaTypeSides): Hits<Id>;

@@ -1,9 +1,9 @@
 /** The walk below one operation: parameters, request body, responses and their schemas. */
 import { at, type Cursor, entries, holderOf, object } from '../document/cursor.ts';
-import type { Endpoint, Parameter } from '../document/endpoints.ts';
+import { callbacksOf, type Endpoint, type Parameter } from '../document/endpoints.ts';
 import type { SchemaRef } from '../document/schema.ts';
 import type { JsonObject, Pointer } from '../document/types.ts';
-import { directionOf, type Pair, type SchemaSite, type Sides } from './family.ts';
+import { directionOf, type Pair, propertySite, type SchemaSite, type Sides } from './family.ts';
 import { pairMediaTypes } from './media-types.ts';
 import { pairParameters } from './parameters.ts';
 import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
@@ -21,7 +21,10 @@ const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | '
 
 /** Walks an operation that is in both revisions. */
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
-  const scope = walk.scopeOf(pair.after, pair);
+  walkParts(walk, pair, walk.scopeOf(pair.after, pair));
+}
+
+function walkParts(walk: Walk, pair: Pair<Endpoint>, scope: Scope): void {
   const sites = SITES[walk.options.effective ? pair.after.kind : 'path'];
   for (const sides of pairParameters(pair, walk.options.effective)) walkParameter(walk, sides, scope);
   walkRequestBody(
@@ -33,6 +36,22 @@ export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
   const responses = sidesOf(pair, (side) => responsesOf(side.operation));
   const statuses = pairStatuses(responses.before ?? NONE, responses.after ?? NONE, walk.options.effective);
   for (const status of statuses) walkResponse(walk, status, sites.response, scope);
+  walkCallbacks(walk, pair, scope);
+}
+
+function callOf({ operation }: Endpoint): Node {
+  return operation;
+}
+
+/** Pairs callbacks by name, expression and method; what the API calls is walked like a webhook. */
+function walkCallbacks(walk: Walk, pair: Pair<Endpoint>, outer: Scope): void {
+  const callbacks = sidesOf(pair, (side) => callbacksOf(side));
+  for (const key of namesOf(callbacks)) {
+    const sides = { before: callbacks.before?.get(key), after: callbacks.after?.get(key) };
+    const name = key.slice(0, key.indexOf(' '));
+    if (isPair(sides)) walkParts(walk, sides, { ...outer, args: { ...outer.args, callback: name } });
+    else walk.ask('callback', { ...sides, name }, placedOf(sidesOf(sides, callOf)), outer);
+  }
 }
 
 const NONE: ReadonlyMap<string, Node> = new Map();
@@ -46,13 +65,18 @@ function responsesOf(operation: Node): Map<string, Node> {
 function walkParameter(walk: Walk, sides: Sides<Parameter>, outer: Scope): void {
   const either = sides.after ?? sides.before;
   if (either === undefined) return;
-  const scope = { ...outer, args: { in: either.in, name: either.name } };
+  const scope = { ...outer, args: { ...outer.args, in: either.in, name: either.name } };
   const nodes = sidesOf(sides, (side) => side.node);
   walk.ask('parameter', { ...sides, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
   if (!isPair(sides)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
-  walkSchema(walk, schemas, 'request-parameter', scope, sides);
+  // Where a schema makes room for content, or the other way round, the family of parameter content says so.
+  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, 'request-parameter', scope, sides);
   walkContent(walk, nodes, 'request-parameter', scope);
+}
+
+function hasContent(nodes: Sides<Node>): boolean {
+  return [nodes.before, nodes.after].some((node) => node !== undefined && at(node, 'content') !== undefined);
 }
 
 function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope: Scope): void {
@@ -62,7 +86,7 @@ function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope
 }
 
 function walkResponse(walk: Walk, sides: StatusPair, site: SchemaSite, outer: Scope): void {
-  const scope = { ...outer, args: { status: sides.status } };
+  const scope = { ...outer, args: { ...outer.args, status: sides.status } };
   walk.ask('response', sides, placedOf(sides), scope);
   if (!isPair(sides)) return;
   const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effective));
@@ -108,6 +132,11 @@ function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaS
     if (isPair(sides)) {
       const schemas = sidesOf(sides, (side) => at(side, 'schema'));
       walkSchema(walk, schemas, site, scope);
+      const items = sidesOf(sides, (side) => at(side, 'itemSchema'));
+      walkSchema(walk, items, propertySite(site), {
+        ...scope,
+        args: { ...scope.args, property: 'itemSchema/' },
+      });
     }
   }
 }
@@ -144,7 +173,10 @@ function schemaFinding(placed: PlacedHit, scope: Scope): Finding {
   return {
     family,
     hit,
-    args: { ...scope.args, ...(property === '' ? {} : { property }) },
+    args: {
+      ...scope.args,
+      ...(property === '' ? {} : { property: `${scope.args.property ?? ''}${property}` }),
+    },
     site: node.pair.site,
     endpoint: scope.endpoint,
     ...(scope.stability === undefined ? {} : { stability: scope.stability }),

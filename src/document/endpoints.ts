@@ -58,6 +58,27 @@ export function operationsOf(pathItem: Cursor<JsonObject>): Map<string, Cursor<J
   return result;
 }
 
+/** The operations that an operation's callbacks call, by name, expression and method (OpenAPI 3.1, 4.8.18). */
+export function callbacksOf({ operation }: Endpoint): Map<string, Endpoint> {
+  const root = rootOf(operation.document);
+  const calls = [...entries(operation, 'callbacks')].flatMap(([name, callback]) =>
+    expressionsOf(callback).flatMap(({ expression, pathItem }) =>
+      [...operationsOf(pathItem)].map(([method, call]): [string, Endpoint] => [
+        `${name} ${expression} ${method}`,
+        endpoint('webhook', expression, method, call, pathItem, root),
+      ]),
+    ),
+  );
+  return new Map(calls);
+}
+
+function expressionsOf(callback: Cursor<JsonObject>): { expression: string; pathItem: Cursor<JsonObject> }[] {
+  return Object.keys(callback.value).flatMap((expression) => {
+    const pathItem = expression.startsWith('x-') ? undefined : object(callback, expression);
+    return pathItem === undefined ? [] : [{ expression, pathItem }];
+  });
+}
+
 function endpoint(
   kind: Endpoint['kind'],
   path: string,

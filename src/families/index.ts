@@ -3,6 +3,7 @@ import type { Family } from '../compare/family.ts';
 import { additionalProperties } from './additional-properties.ts';
 import { allOf } from './all-of.ts';
 import { anyOf } from './any-of.ts';
+import { callback } from './callback.ts';
 import { constant } from './const.ts';
 import { contains } from './contains.ts';
 import { contentEncoding } from './content-encoding.ts';
@@ -13,6 +14,7 @@ import { dependentRequired } from './dependent-required.ts';
 import { dependentSchemas } from './dependent-schema.ts';
 import { discriminator } from './discriminator.ts';
 import { elseKeyword } from './else.ts';
+import { encoding } from './encoding.ts';
 import { endpoint } from './endpoint.ts';
 import { endpointDeprecated } from './endpoint-deprecated.ts';
 import { endpointSunset } from './endpoint-sunset.ts';
@@ -23,6 +25,7 @@ import { globalSecurity } from './global-security.ts';
 import { headerDeprecated } from './header-deprecated.ts';
 import { ifKeyword } from './if.ts';
 import { items } from './items.ts';
+import { link } from './link.ts';
 import { maximum } from './max.ts';
 import { maxContains } from './max-contains.ts';
 import { maxItems } from './max-items.ts';
@@ -41,8 +44,10 @@ import { oauthFlow } from './oauth-flow.ts';
 import { oneOf } from './one-of.ts';
 import { operationId } from './operation-id.ts';
 import { parameter } from './parameter.ts';
+import { parameterContent } from './parameter-content.ts';
 import { parameterDeprecated } from './parameter-deprecated.ts';
 import { parameterRequired } from './parameter-required.ts';
+import { parameterSerialization } from './parameter-serialization.ts';
 import { pattern } from './pattern.ts';
 import { patternProperties } from './pattern-property.ts';
 import { prefixItems } from './prefix-items.ts';
@@ -62,6 +67,7 @@ import { security } from './security.ts';
 import { securityComponent } from './security-component.ts';
 import { securityScheme } from './security-scheme.ts';
 import { server } from './server.ts';
+import { serverHost } from './server-host.ts';
 import { stability } from './stability.ts';
 import { tag } from './tag.ts';
 import { thenKeyword } from './then.ts';
@@ -71,11 +77,13 @@ import { unevaluatedProperties } from './unevaluated-properties.ts';
 import { uniqueItems } from './unique-items.ts';
 import { webhook } from './webhook.ts';
 import { xExtensibleEnum } from './x-extensible-enum.ts';
+import { xml } from './xml.ts';
 
 export const FAMILIES: readonly Family[] = [
   additionalProperties,
   allOf,
   anyOf,
+  callback,
   constant,
   contains,
   contentEncoding,
@@ -86,6 +94,7 @@ export const FAMILIES: readonly Family[] = [
   dependentSchemas,
   discriminator,
   elseKeyword,
+  encoding,
   endpoint,
   endpointDeprecated,
   endpointSunset,
@@ -96,6 +105,7 @@ export const FAMILIES: readonly Family[] = [
   headerDeprecated,
   ifKeyword,
   items,
+  link,
   maximum,
   maxContains,
   maxItems,
@@ -114,8 +124,10 @@ export const FAMILIES: readonly Family[] = [
   oneOf,
   operationId,
   parameter,
+  parameterContent,
   parameterDeprecated,
   parameterRequired,
+  parameterSerialization,
   pattern,
   patternProperties,
   prefixItems,
@@ -135,6 +147,7 @@ export const FAMILIES: readonly Family[] = [
   securityComponent,
   securityScheme,
   server,
+  serverHost,
   stability,
   tag,
   thenKeyword,
@@ -144,4 +157,5 @@ export const FAMILIES: readonly Family[] = [
   uniqueItems,
   webhook,
   xExtensibleEnum,
+  xml,
 ];

@@ -38,11 +38,14 @@ export async function readSources(places: SourcePlaces): Promise<Sources> {
   const runtime = runtimeFolder();
   const wrapper = places.wrapper === undefined ? undefined : wrapperFolder(places.wrapper, places.out);
   const folders = wrapper === undefined ? [runtime] : [runtime, wrapper];
+  // The wrapper was written beside the runtime's sources, whichever copy of them is read.
+  const known =
+    wrapper === undefined ? folders : [...folders, { ...runtime, from: join(wrapper.from, '../runtime') }];
   const files = new Map<string, string>();
   for (const folder of folders) {
     for (const file of await sourceFiles(folder.from)) {
       const text = await readFile(join(folder.from, file), 'utf8');
-      const copied = withImports(text, join(folder.from, file), `${folder.to}/${file}`, folders, places.out);
+      const copied = withImports(text, join(folder.from, file), `${folder.to}/${file}`, known, places.out);
       files.set(`${folder.to}/${file}`, codeBanner(folder.shown(file)) + copied.replaceAll('\r\n', '\n'));
     }
   }

@@ -33,6 +33,7 @@ function subject(finding: Finding): string {
     return args.status === undefined ? 'the request body' : `the response body${status(finding)}`;
   }
   if (args.status !== undefined) return `the response status ${args.status}`;
+  if (hit.args?.callback !== undefined) return 'the endpoint';
   if (hit.id.startsWith('request-body')) return 'the request body';
   return finding.endpoint.kind === 'webhook'
     ? `the webhook ${code(finding.endpoint.path.slice(8))}`
@@ -42,6 +43,7 @@ function subject(finding: Finding): string {
 function outsideOperations({ hit, family }: Finding): string {
   if (hit.args?.component !== undefined) return `the schema ${code(hit.args.component)}`;
   if (family.section === 'components') return `the security scheme ${code(hit.args?.scheme)}`;
+  if (hit.args?.host !== undefined) return 'the API';
   if (family.section === 'security') return 'every operation without requirements of its own';
   return family.section === 'servers' ? 'the base path of the servers' : 'the document';
 }
@@ -59,8 +61,13 @@ function ofHeader(finding: Finding): string {
 
 function ofBody(finding: Finding): string {
   const { args, site, endpoint } = finding;
+  const sent = site?.startsWith('request') ? 'request' : 'response';
   const side =
-    endpoint?.kind === 'webhook' ? 'webhook' : site?.startsWith('request') ? 'request' : 'response';
+    args.callback !== undefined
+      ? `callback ${code(args.callback)}`
+      : endpoint?.kind === 'webhook'
+        ? 'webhook'
+        : sent;
   const what =
     args.property === undefined ? `the ${side} body` : `the ${side} property ${code(args.property)}`;
   return `${what}${status(finding)}`;
