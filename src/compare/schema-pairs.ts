@@ -2,6 +2,7 @@
  * The graph of schema pairs that two revisions hold. Each pair of schemas at a site is compared once, however often
  * it is used; recursion is an edge back to a pair that is known already.
  */
+import type { Cursor } from '../document/cursor.ts';
 import type { Parameter } from '../document/endpoints.ts';
 import type { SchemaReader } from '../document/read-schema.ts';
 import type { Schema, SchemaRef } from '../document/schema.ts';
@@ -74,6 +75,8 @@ export class SchemaPairs {
     site: SchemaSite,
     parameter?: Pair<Parameter>,
   ): SchemaNode | undefined {
+    // Most of what is below a change is the same: that is told before anything is read.
+    if (this.#sameParts(before.parts, after.parts)) return undefined;
     const read = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
     if (this.#same(read)) return undefined;
     const pair = this.#options.effective ? this.#align(read) : read;
@@ -99,6 +102,7 @@ export class SchemaPairs {
       site,
       direction: directionOf(site),
       lifecycle: this.#options.lifecycle,
+      effective: this.#options.effective,
       ...(parameter === undefined ? {} : { parameter }),
       read: (ref) => this.#readerOf(ref).read(ref),
       same: (one, other) =>
@@ -209,11 +213,14 @@ export class SchemaPairs {
   }
 
   #same({ before, after }: Pair<Schema>): boolean {
-    const [a, b] = [before.parts, after.parts];
+    return this.#sameParts(before.parts, after.parts);
+  }
+
+  #sameParts(before: readonly Cursor[], after: readonly Cursor[]): boolean {
     return (
-      a.length === b.length &&
-      a.every((part, index) => {
-        const other = b[index];
+      before.length === after.length &&
+      before.every((part, index) => {
+        const other = after[index];
         return other !== undefined && this.#sameness.same(part, other, 'schema');
       })
     );

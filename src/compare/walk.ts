@@ -74,6 +74,7 @@ export class Walk {
   readonly sameness: Sameness;
   readonly options: WalkOptions;
   readonly #families: readonly Family[];
+  readonly #byHook = new Map<HookName, readonly Family[]>();
   readonly #readers: Pair<SchemaReader>;
   /** One graph for each number of days that deprecated things must stay. */
   readonly #schemas = new Map<number, SchemaPairs>();
@@ -105,6 +106,13 @@ export class Walk {
     return { endpoint, stability: stabilityOver(sides), lifecycle, args: {} };
   }
 
+  /** The families that look at a place; most look at one. */
+  #asked(name: HookName): readonly Family[] {
+    const known = this.#byHook.get(name) ?? this.#families.filter((family) => family[name] !== undefined);
+    this.#byHook.set(name, known);
+    return known;
+  }
+
   /** Asks every family that looks at this place, and keeps what they find. */
   ask<Name extends Exclude<HookName, 'schema'>>(
     name: Name,
@@ -112,7 +120,7 @@ export class Walk {
     placed: Placed,
     scope: Scope,
   ): void {
-    for (const family of this.#families) {
+    for (const family of this.#asked(name)) {
       const hook = family[name] as ((sides: unknown) => Hits<string>) | undefined;
       const found = hook?.call(family, sides) ?? [];
       for (const hit of Array.isArray(found) ? found : [found]) this.add(family, hit, placed, scope);

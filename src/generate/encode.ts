@@ -21,6 +21,7 @@ function escaped(chars: string): string {
 export function literal(value: unknown): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
   const members = Object.entries(value).map(([key, item]) => `${propertyKey(key)}: ${literal(item)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
