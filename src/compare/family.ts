@@ -65,6 +65,8 @@ export interface SchemaPair extends Pair<Schema> {
   /** How the schema of a parameter or header is written on the wire; undefined in bodies. */
   readonly parameter?: Pair<Parameter>;
   readonly lifecycle: Lifecycle;
+  /** Compare what values may be, instead of each keyword as it is written. */
+  readonly effective: boolean;
 }
 
 /** The alternatives of two schemas: those that belong together, and those of one side alone. */

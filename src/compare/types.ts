@@ -28,8 +28,12 @@ export function relation(pair: SchemaPair): Relation {
   return combine(types, formatRelation(before, after));
 }
 
-function typesRelation({ before, after, site, parameter }: SchemaPair): Relation {
+function typesRelation({ before, after, site, parameter, effective }: SchemaPair): Relation {
   if (before.never !== after.never) return after.never ? 'narrower' : 'wider';
+  // Read by itself, a type that made room for a composition became another one; a parameter is text all the same.
+  if (!effective && site !== 'request-parameter' && before.types !== after.types) {
+    if (isComposedAlone(before) || isComposedAlone(after)) return 'changed';
+  }
   if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
   // What is a string on one side and something else on the other is compared as it is written on the wire.
   const asText =
@@ -43,6 +47,11 @@ function typesRelation({ before, after, site, parameter }: SchemaPair): Relation
   const [wider, narrower] = [covers(after, before), covers(before, after)];
   if (wider && narrower) return 'same';
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';
+}
+
+/** Whether a schema leaves it to its composition to say which types it allows. */
+function isComposedAlone({ types, allOf, oneOf, anyOf }: Schema): boolean {
+  return types === undefined && allOf.length + oneOf.length + anyOf.length > 0;
 }
 
 /** Every integer is a number; on the wire of a parameter every scalar is a plain string. */

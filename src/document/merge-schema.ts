@@ -16,25 +16,48 @@ import type { JsonValue, Pointer } from './types.ts';
 /** Keywords that a schema can carry once only and that two schemas can't share. */
 const EXCLUSIVE: readonly SchemaKeyword[] = ['not', 'if', 'contains', 'contentSchema'];
 const LISTS = ['oneOf', 'anyOf', 'prefixItems'] as const;
+/** Between texts that must all be matched; they come in one order, whatever the order of the schemas is. */
+const AND = ' and ';
 
 /** Merges schemas that must all hold; `key` names the result. */
 export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]): Schema {
-  let merged = first;
+  const joined = [first];
   const left: SchemaRef[] = [];
+  const taken = new Set<string>(heldAlone(first));
   for (const next of rest) {
-    if (clash(merged, next)) left.push({ parts: next.parts });
-    else merged = mergeTwo(merged, next);
+    const alone = heldAlone(next);
+    if (alone.some((keyword) => taken.has(keyword))) {
+      left.push({ parts: next.parts });
+    } else {
+      joined.push(next);
+      for (const keyword of alone) taken.add(keyword);
+    }
   }
+  const merged = mergeAll(joined);
   const parts = [first, ...rest].flatMap((schema) => schema.parts);
   return { ...merged, key, parts, allOf: [...merged.allOf, ...left] };
 }
 
+/** Merges by halves: what is copied at each step then stays small, however many schemas there are. */
+function mergeAll(schemas: readonly Schema[]): Schema {
+  const middle = Math.ceil(schemas.length / 2);
+  const [first, second] = schemas;
+  if (first === undefined) throw new TypeError('there is nothing to merge');
+  if (second === undefined) return first;
+  return mergeTwo(mergeAll(schemas.slice(0, middle)), mergeAll(schemas.slice(middle)));
+}
+
 /** Whether two schemas carry a keyword that can't be joined. */
 export function clash(a: Schema, b: Schema): boolean {
-  return (
-    EXCLUSIVE.some((keyword) => a[keyword] !== undefined && b[keyword] !== undefined) ||
-    LISTS.some((keyword) => a[keyword].length > 0 && b[keyword].length > 0)
-  );
+  const taken = heldAlone(a);
+  return heldAlone(b).some((keyword) => taken.includes(keyword));
+}
+
+function heldAlone(schema: Schema): string[] {
+  return [
+    ...EXCLUSIVE.filter((keyword) => schema[keyword] !== undefined),
+    ...LISTS.filter((keyword) => schema[keyword].length > 0),
+  ];
 }
 
 /** Merges two schemas that don't clash. */
@@ -132,8 +155,8 @@ function mergeStrings(a: Schema, b: Schema) {
   const result: Partial<Record<StringKeyword, string>> = {};
   for (const keyword of STRING_KEYWORDS) {
     const [x, y] = [a[keyword], b[keyword]];
-    const both = x !== undefined && y !== undefined && x !== y && keyword !== 'title';
-    const value = both ? [x, y].sort().join(' and ') : (x ?? y);
+    const both = x !== undefined && y !== undefined && keyword !== 'title';
+    const value = both ? [...new Set([...x.split(AND), ...y.split(AND)])].sort().join(AND) : (x ?? y);
     if (value !== undefined) result[keyword] = value;
   }
   return result;

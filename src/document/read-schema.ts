@@ -2,6 +2,7 @@
  * Reads the schemas of a document as rules see them: `$ref`s followed, `allOf` put together, alternatives that only
  * spell null seen through. The same nodes give the same Schema object.
  */
+import { ToolError } from '../errors.ts';
 import { type Cursor, target } from './cursor.ts';
 import { mergeSchemas } from './merge-schema.ts';
 import { isObject, join, member, PROSE_KEYWORDS } from './metamodel.ts';
@@ -18,6 +19,8 @@ export interface ReadOptions {
 
 /** How deep alternatives are looked through for null and single members. */
 const MAX_UNWRAPPED = 200;
+/** How many nodes are put together with others: small documents can ask for more combinations than there are atoms. */
+const MAX_MERGED = 20_000;
 
 /** Reads schemas; the same nodes give the same Schema object as long as the reader lives. */
 export class SchemaReader {
@@ -27,13 +30,17 @@ export class SchemaReader {
   readonly #ids = new WeakMap<object, number>();
   readonly #open = new Set<string>();
   #next = 0;
+  #merged = 0;
 
   constructor(document: Document, options: ReadOptions) {
     this.document = document;
     this.#options = options;
   }
 
-  /** Reads a schema, or the one that several parts amount to. */
+  /**
+   * Reads a schema, or the one that several parts amount to. Throws a ToolError with code `limit` where a document
+   * combines its schemas in too many ways.
+   */
   read(ref: SchemaRef): Schema {
     const parts = this.#resolve(ref.parts);
     const key = parts.map((part) => this.#id(part)).join('+');
@@ -52,7 +59,20 @@ export class SchemaReader {
     const merge = this.#options.mergeAllOf;
     const [first, ...rest] = parts.map((part) => narrowSchema(part, `${this.#id(part)}`, merge));
     if (first === undefined) throw new TypeError('a schema is read from at least one part');
-    return rest.length === 0 ? first : mergeSchemas(key, first, rest);
+    if (rest.length === 0) return first;
+    this.#spend(parts.length, first);
+    return mergeSchemas(key, first, rest);
+  }
+
+  #spend(parts: number, { pointer }: Schema): void {
+    this.#merged += parts;
+    if (this.#merged <= MAX_MERGED) return;
+    throw new ToolError({
+      code: 'limit',
+      message: 'the schemas combine by allOf in more ways than can be compared',
+      hint: 'write out what allOf joins here, so that it no longer leads to itself in several ways',
+      place: this.document.locate(pointer),
+    });
   }
 
   /** The parts with references followed and, where asked for, the members of `allOf` beside their owner. */

@@ -30,7 +30,9 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
   const nullable = schema.nullable && members.some((member) => member.schema.nullable);
   const bare: Schema = { ...schema, [keyword]: [] };
   const [only] = rest;
-  if (members.length === 1 && rest.length === 1 && !effective) return schema;
+  // As written, a choice that names a component stays a choice, and its null is one of its members.
+  const named = rest.some((member) => member.schema.component !== undefined);
+  if (!effective && rest.length > 0 && (named || members.length === 1)) return schema;
   if (only === undefined) return { ...bare, nullable, types: new Set<JsonType>() };
   if (rest.length === 1 && !clash(bare, only.schema)) {
     const inner = { ...only.schema, nullable: true };
@@ -45,7 +47,7 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
     const merged = mergeTwo(bare, { ...only.schema, types, nullable: true });
     return { ...merged, nullable, typesOfAlternatives: true };
   }
-  return { ...schema, [keyword]: rest.map((member) => member.ref), nullable };
+  return effective ? { ...schema, [keyword]: rest.map((member) => member.ref), nullable } : schema;
 }
 
 function isNullAlone(schema: Schema): boolean {

@@ -85,6 +85,11 @@ function pathIsOneSided({ before, after, base, revision }: EndpointSides): boole
   return [base, revision].some((endpoints) => !endpoints.some((other) => other.path === path));
 }
 
+/** The templates of a revision, which are asked for as often as something was removed. */
+const templates = new WeakMap<readonly Endpoint[], ReadonlySet<string>>();
+
 function pathIsGone({ before, revision }: EndpointSides): boolean {
-  return !revision.some((other: Endpoint) => shape(other.path) === shape(before?.path ?? ''));
+  const known = templates.get(revision) ?? new Set(revision.map(({ path }) => shape(path)));
+  templates.set(revision, known);
+  return !known.has(shape(before?.path ?? ''));
 }

@@ -1,3 +1,4 @@
+import type { ChangeArgs } from '../change.ts';
 import { defineFamily, type SchemaPair } from '../compare/family.ts';
 import { describeType, relation, typesBeyond } from '../compare/types.ts';
 
@@ -55,7 +56,7 @@ export const type = defineFamily({
       from: describeType(pair.before),
       to: describeType(pair.after),
     };
-    return listHit(pair, moved) ?? { id: changedId(pair, moved), args };
+    return listHit(pair, moved, args) ?? { id: changedId(pair, moved), args };
   },
   examples: [
     {
@@ -148,7 +149,11 @@ export const type = defineFamily({
 });
 
 /** Alternatives that name types alone, and only gained or only lost some. */
-function listHit({ site, before, after }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
+function listHit(
+  { site, before, after }: SchemaPair,
+  moved: 'wider' | 'narrower' | 'changed',
+  args: ChangeArgs,
+) {
   if (!before.typesOfAlternatives && !after.typesOfAlternatives) return undefined;
   if (moved === 'changed' || before.types === undefined || after.types === undefined) return undefined;
   const types = moved === 'wider' ? typesBeyond(after, before) : typesBeyond(before, after);
@@ -158,7 +163,7 @@ function listHit({ site, before, after }: SchemaPair, moved: 'wider' | 'narrower
     moved === 'wider'
       ? (`${site}-list-of-types-widened` as const)
       : (`${site}-list-of-types-narrowed` as const);
-  return { id, args: { types } };
+  return { id, args: { ...args, types } };
 }
 
 function changedId({ site, direction }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {

@@ -2,6 +2,7 @@
 import type { Level } from '../change.ts';
 import type { WalkOptions } from '../compare/walk.ts';
 import { OASDIFF_LEVELS } from './oasdiff-levels.ts';
+import type { FurtherEntry } from './spell-out.ts';
 
 /** A preset: how documents are walked, and what becomes of the findings. */
 export interface Preset {
@@ -22,6 +23,8 @@ export interface Preset {
   readonly evenUnstable: ReadonlySet<string>;
   /** Ids that go by another name. */
   readonly renamed: Readonly<Record<string, string>>;
+  /** Ids that bring further entries with them. */
+  readonly further: Readonly<Record<string, FurtherEntry>>;
   /** Let a family raise a level where the context makes the break certain. */
   readonly raises: boolean;
   /** Ids that a finding about a property that is never sent has in place of its own. */
@@ -50,6 +53,7 @@ export const OWN: Preset = {
   evenUnstable: new Set(),
   levels: {},
   renamed: {},
+  further: {},
   raises: true,
   unsent: {},
   decimals: new Set(),
@@ -74,6 +78,17 @@ export const OASDIFF: Preset = {
     'api-stability-unset': 'api-stability-decreased',
     'api-schema-renamed': 'api-schema-removed',
     'response-property-pattern-generalized': 'response-property-pattern-changed',
+  },
+  // A list that comes or goes is told value by value too, where that is no false alarm: not as values that requests
+  // lose with a list that goes, nor as values that responses gain with one that comes.
+  further: {
+    'request-body-became-enum': { id: 'request-body-enum-value-added', each: 'values' },
+    'request-property-became-enum': { id: 'request-property-enum-value-added', each: 'values' },
+    'request-parameter-became-enum': { id: 'request-parameter-enum-value-added', each: 'values' },
+    'request-body-enum-removed': { id: 'request-body-enum-value-removed', each: 'values' },
+    'response-body-enum-removed': { id: 'response-mediatype-enum-value-removed', each: 'values' },
+    'response-property-enum-removed': { id: 'response-property-enum-value-removed', each: 'values' },
+    'request-parameter-list-of-types-widened': { id: 'request-parameter-type-generalized' },
   },
   raises: false,
   unsent: {

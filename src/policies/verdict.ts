@@ -8,6 +8,7 @@ import { FAMILIES } from '../families/index.ts';
 import { groupFindings } from './group.ts';
 import { applyLifecycle } from './lifecycle.ts';
 import { OWN, PRESETS, type Preset, type PresetName } from './presets.ts';
+import { spellOut } from './spell-out.ts';
 import { sentence } from './words.ts';
 
 /** What a comparison can be asked for. */
@@ -37,7 +38,7 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
   const counted = applyLifecycle(found, preset, options.stabilityLevel);
   const sent = preset.walk.sentOnly ? counted : counted.filter((finding) => !isMoot(finding, preset));
   const findings = preset.grouped ? groupFindings(sent) : sent;
-  return findings.map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
+  return spellOut(findings, preset.further).map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
 }
 
 function toChange(finding: Finding, base: Document, revision: Document, preset: Preset): Change {

@@ -16,9 +16,14 @@ export function sentence(finding: Finding, decimals: ReadonlySet<string> = new S
 function withDecimals(args: ChangeArgs): ChangeArgs {
   const shown = Object.entries(args).map(([name, value]) => [
     name,
-    typeof value === 'number' && !/\.\d\d/.test(String(value)) ? value.toFixed(2) : value,
+    typeof value === 'number' && !/\.\d\d/.test(String(value)) ? inFull(value) : value,
   ]);
   return Object.fromEntries(shown);
+}
+
+/** A number with two decimals; `toFixed` alone writes large ones with an exponent. */
+function inFull(value: number): string {
+  return Math.abs(value) < 1e21 ? value.toFixed(2) : `${BigInt(value)}.00`;
 }
 
 function subject(finding: Finding): string {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Document, JsonObject, JsonValue } from '../../src/document/types.ts';
 import { compareRevisions, type VerdictOptions } from '../../src/policies/verdict.ts';
-import { answering, compare, object, ref } from './kit.ts';
+import { answering, api, compare, done, object, ref } from './kit.ts';
 
 /** Generous: each of these takes a fraction of a second when it does not take for ever. */
 const SOON = 20_000;
@@ -160,6 +160,63 @@ describe('components that all refer to each other', () => {
       expect(compare(at('string'), at('boolean'), { compat: 'oasdiff' })).toContain(
         'error response-property-type-changed 200 start/leaf',
       );
+    },
+    SOON,
+  );
+});
+
+describe('allOf', () => {
+  it(
+    'of thousands of members is one schema',
+    () => {
+      const members = Array.from({ length: 4_000 }, (_, index) => object({ [`p${index}`]: {} }));
+      const at = (type: string) => answering({ allOf: [...members, object({ lid: { type } })] });
+      expect(compare(at('string'), at('boolean'))).toEqual(['error response-property-type-changed 200 lid']);
+    },
+    SOON,
+  );
+
+  it(
+    'that joins members in more ways than can be tried is refused',
+    () => {
+      // Each path of `a` and `b` leads to another set of schemas that must hold together.
+      const steps = Array.from({ length: 30 }, (_, step) => {
+        const next = ref(`Step${step + 1}`);
+        return [`Step${step}`, object({ a: next, b: next })];
+      });
+      const start = object({ a: { allOf: [ref('Start'), ref('Step0')] }, b: ref('Start') });
+      const at = (type: string) =>
+        answering(ref('Start'), {
+          Start: start,
+          ...Object.fromEntries(steps),
+          Step30: object({ lid: { type } }),
+        });
+      expect(() => compare(at('string'), at('boolean'))).toThrow(
+        expect.objectContaining({
+          code: 'limit',
+          message: 'the schemas combine by allOf in more ways than can be compared',
+          place: expect.objectContaining({ file: 'orchard' }),
+        }),
+      );
+    },
+    SOON,
+  );
+});
+
+describe('ten thousand paths', () => {
+  it(
+    'that all go are reported',
+    () => {
+      const at = (name: string) => {
+        const names = Array.from({ length: 10_000 }, (_, index) => `/${name}${index}/{id}`);
+        return api({ paths: Object.fromEntries(names.map((path) => [path, { get: done }])) });
+      };
+      const counts = new Map<string, number>();
+      for (const { id } of compareRevisions(at('a'), at('b'))) counts.set(id, (counts.get(id) ?? 0) + 1);
+      expect(Object.fromEntries(counts)).toEqual({
+        'api-path-removed-without-deprecation': 10_000,
+        'endpoint-added': 10_000,
+      });
     },
     SOON,
   );
