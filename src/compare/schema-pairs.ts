@@ -186,7 +186,7 @@ export class SchemaPairs {
       schemas.before[keyword],
       schemas.after[keyword],
       (ref) => this.#readerOf(ref).read(ref),
-      (pair) => this.#same(pair),
+      (pair) => this.#same(pair) && (this.#options.effective || sameName(pair)),
     );
   }
 
@@ -234,4 +234,9 @@ export class SchemaPairs {
 export function isUnsent({ direction, before, after }: SchemaPair): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
   return before[keyword] === true || after[keyword] === true;
+}
+
+/** Whether two schemas go by one name, or by none. */
+function sameName({ before, after }: Pair<Schema>): boolean {
+  return before.component === after.component;
 }

@@ -99,11 +99,12 @@ export class Walk {
     return created;
   }
 
-  /** Where the findings about an operation belong; the side that the revision has gives the name. */
+  /** Where the findings about an operation belong; as written it goes by the name of the base. */
   scopeOf(endpoint: Endpoint, sides: Sides<Endpoint>): OperationScope {
-    const { today, graceDays } = this.options;
+    const { today, graceDays, effective } = this.options;
     const lifecycle = lifecycleOf(sides, today, graceDays);
-    return { endpoint, stability: stabilityOver(sides), lifecycle, args: {} };
+    const named = effective ? endpoint : (sides.before ?? endpoint);
+    return { endpoint: named, stability: stabilityOver(sides), lifecycle, args: {} };
   }
 
   /** The families that look at a place; most look at one. */

@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { bounds, describeBound, movedBeside } from './shared/bound.ts';
 
 /** The number below which values must stay. */
 export const exclusiveMaximum = defineFamily({
@@ -44,11 +44,13 @@ export const exclusiveMaximum = defineFamily({
   appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('exclusive maximum', args, id),
   schema({ site, before, after }) {
-    const outcome = moved(before.exclusiveMaximum, after.exclusiveMaximum);
+    const own = { before: before.exclusiveMaximum, after: after.exclusiveMaximum };
+    const other = { before: before.maximum, after: after.maximum };
+    const outcome = movedBeside(own, other, (bound, limit) => bound < limit);
     return (
       outcome && {
         id: `${site}-exclusive-max-${outcome}`,
-        args: bounds(before.exclusiveMaximum, after.exclusiveMaximum),
+        args: bounds(own.before, own.after),
       }
     );
   },
@@ -72,6 +74,12 @@ export const exclusiveMaximum = defineFamily({
       before: { type: 'number', exclusiveMaximum: 9 },
       after: { type: 'number', exclusiveMaximum: 5 },
       outcome: 'exclusive-max-decreased',
+    },
+    // The other kind of bound takes over: what it lifts or adds is all that changes.
+    {
+      before: { type: 'number', exclusiveMaximum: 5 },
+      after: { type: 'number', maximum: 5 },
+      outcome: 'exclusive-max-unset',
     },
   ],
 });

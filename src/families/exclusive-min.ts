@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { bounds, describeBound, movedBeside } from './shared/bound.ts';
 
 /** The number above which values must stay. */
 export const exclusiveMinimum = defineFamily({
@@ -44,11 +44,13 @@ export const exclusiveMinimum = defineFamily({
   appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('exclusive minimum', args, id),
   schema({ site, before, after }) {
-    const outcome = moved(before.exclusiveMinimum, after.exclusiveMinimum);
+    const own = { before: before.exclusiveMinimum, after: after.exclusiveMinimum };
+    const other = { before: before.minimum, after: after.minimum };
+    const outcome = movedBeside(own, other, (bound, limit) => bound > limit);
     return (
       outcome && {
         id: `${site}-exclusive-min-${outcome}`,
-        args: bounds(before.exclusiveMinimum, after.exclusiveMinimum),
+        args: bounds(own.before, own.after),
       }
     );
   },
@@ -72,6 +74,12 @@ export const exclusiveMinimum = defineFamily({
       before: { type: 'number', exclusiveMinimum: 9 },
       after: { type: 'number', exclusiveMinimum: 5 },
       outcome: 'exclusive-min-decreased',
+    },
+    // The other kind of bound takes over: what it lifts or adds is all that changes.
+    {
+      before: { type: 'number', exclusiveMinimum: 5 },
+      after: { type: 'number', minimum: 5 },
+      outcome: 'exclusive-min-unset',
     },
   ],
 });

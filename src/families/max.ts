@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { bounds, describeBound, movedBeside } from './shared/bound.ts';
 
 /** The largest number that is allowed. */
 export const maximum = defineFamily({
@@ -44,11 +44,13 @@ export const maximum = defineFamily({
   appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('maximum', args, id),
   schema({ site, before, after }) {
-    const outcome = moved(before.maximum, after.maximum);
+    const own = { before: before.maximum, after: after.maximum };
+    const other = { before: before.exclusiveMaximum, after: after.exclusiveMaximum };
+    const outcome = movedBeside(own, other, (bound, limit) => bound <= limit);
     return (
       outcome && {
         id: `${site}-max-${outcome}`,
-        args: bounds(before.maximum, after.maximum),
+        args: bounds(own.before, own.after),
       }
     );
   },

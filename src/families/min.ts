@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { bounds, describeBound, movedBeside } from './shared/bound.ts';
 
 /** The smallest number that is allowed. */
 export const minimum = defineFamily({
@@ -44,11 +44,13 @@ export const minimum = defineFamily({
   appliesTo: ['number', 'integer'],
   text: (args, id) => describeBound('minimum', args, id),
   schema({ site, before, after }) {
-    const outcome = moved(before.minimum, after.minimum);
+    const own = { before: before.minimum, after: after.minimum };
+    const other = { before: before.exclusiveMinimum, after: after.exclusiveMinimum };
+    const outcome = movedBeside(own, other, (bound, limit) => bound >= limit);
     return (
       outcome && {
         id: `${site}-min-${outcome}`,
-        args: bounds(before.minimum, after.minimum),
+        args: bounds(own.before, own.after),
       }
     );
   },

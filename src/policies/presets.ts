@@ -29,6 +29,8 @@ export interface Preset {
   readonly raises: boolean;
   /** Ids that a finding about a property that is never sent has in place of its own. */
   readonly unsent: Readonly<Record<string, string>>;
+  /** Keywords whose values are quoted as the documents spell them. */
+  readonly asWritten: ReadonlySet<string>;
   /** Keywords whose numbers are written with two decimals at least. */
   readonly decimals: ReadonlySet<string>;
 }
@@ -56,6 +58,7 @@ export const OWN: Preset = {
   further: {},
   raises: true,
   unsent: {},
+  asWritten: new Set(),
   decimals: new Set(),
 };
 
@@ -100,6 +103,7 @@ export const OASDIFF: Preset = {
     'request-property-min-increased': 'request-read-only-property-min-increased',
     'response-property-enum-value-added': 'response-write-only-property-enum-value-added',
   },
+  asWritten: new Set(['exclusiveMaximum', 'exclusiveMinimum']),
   decimals: new Set([
     'maximum',
     'minimum',

@@ -5,6 +5,7 @@ import { type Finding, walk } from '../compare/walk.ts';
 import type { StabilityLevel } from '../document/lifecycle.ts';
 import type { Document, Location, Pointer } from '../document/types.ts';
 import { FAMILIES } from '../families/index.ts';
+import { asWritten } from './as-written.ts';
 import { groupFindings } from './group.ts';
 import { applyLifecycle } from './lifecycle.ts';
 import { OWN, PRESETS, type Preset, type PresetName } from './presets.ts';
@@ -45,7 +46,7 @@ function toChange(finding: Finding, base: Document, revision: Document, preset: 
   const { hit, endpoint, family } = finding;
   const unsent = finding.unsent ? preset.unsent[hit.id] : undefined;
   const id = unsent ?? preset.renamed[hit.id] ?? hit.id;
-  const args = { ...finding.args, ...hit.args };
+  const args = asWritten(finding, base, revision, preset.asWritten);
   const place = endpoint && { operation: endpoint.method, path: endpoint.path };
   const comment = preset.raises ? hit.why : undefined;
   return {
@@ -55,7 +56,7 @@ function toChange(finding: Finding, base: Document, revision: Document, preset: 
     ...place,
     ...(endpoint?.operationId === undefined ? {} : { operationId: endpoint.operationId }),
     section: family.section ?? (endpoint?.kind === 'webhook' ? 'webhooks' : 'paths'),
-    text: sentence(finding, preset.decimals),
+    text: sentence(finding, args, preset.decimals),
     ...(comment === undefined ? {} : { comment }),
     fingerprint: fingerprintOf({ id, ...place, args }),
     places: finding.places,

@@ -4,11 +4,15 @@ import type { Finding } from '../compare/walk.ts';
 
 /**
  * The sentence of a finding: "the request property `crate/lid` was removed".
+ * @param args what the sentence names
  * @param decimals keywords whose numbers are written with two decimals at least
  */
-export function sentence(finding: Finding, decimals: ReadonlySet<string> = new Set()): string {
+export function sentence(
+  finding: Finding,
+  args: ChangeArgs,
+  decimals: ReadonlySet<string> = new Set(),
+): string {
   const { family, hit } = finding;
-  const args = { ...finding.args, ...hit.args };
   const shown = decimals.has(family.keyword ?? '') ? withDecimals(args) : args;
   return `${subject(finding)} ${family.text(shown, hit.id)}`;
 }

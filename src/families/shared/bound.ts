@@ -1,5 +1,6 @@
 /** What the families of upper and lower bounds share. */
 import type { ChangeArgs } from '../../change.ts';
+import type { Pair } from '../../compare/family.ts';
 
 /** How a bound that may be absent moved, or undefined where it did not. */
 export function moved(from: number | undefined, to: number | undefined) {
@@ -7,6 +8,20 @@ export function moved(from: number | undefined, to: number | undefined) {
   if (from === undefined) return 'set';
   if (to === undefined) return 'unset';
   return shifted(from, to);
+}
+
+/** Bounds of one kind, each of which may be absent. */
+type Bounds = Pair<number | undefined>;
+
+/**
+ * How a bound moved that has another kind beside it (`maximum` and `exclusiveMaximum`). One that comes or goes is no news
+ * where the other kind `says` as much on the other side: `exclusiveMaximum: 9` → `maximum: 9` only lifts the former.
+ */
+export function movedBeside(own: Bounds, other: Bounds, says: (other: number, own: number) => boolean) {
+  const outcome = moved(own.before, own.after);
+  const beside = outcome === 'set' ? other.before : outcome === 'unset' ? other.after : undefined;
+  const bound = own.before ?? own.after;
+  return beside !== undefined && bound !== undefined && says(beside, bound) ? undefined : outcome;
 }
 
 /** How a bound that always has a value moved. */
