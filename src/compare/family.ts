@@ -105,6 +105,8 @@ export interface MediaTypeSides extends Sides<Node> {
   readonly name: string;
   /** The name of the base, where the two belong together without being spelled alike. */
   readonly baseName?: string;
+  /** Whether two schemas below mean the same. */
+  same(before: Cursor, after: Cursor): boolean;
 }
 export interface HeaderSides extends Sides<Node> {
   readonly name: string;

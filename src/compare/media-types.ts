@@ -51,7 +51,7 @@ export function pairMediaTypes(
       const name = pairs.get(base) ?? base;
       return {
         name,
-        ...(name === base ? {} : { baseName: base }),
+        ...(isAlike(name, base, effective) ? {} : { baseName: base }),
         before: node,
         after: after.get(pairs.get(base) ?? ''),
       };
@@ -60,6 +60,11 @@ export function pairMediaTypes(
       .filter(([name]) => !taken.has(name))
       .map(([name, node]) => ({ name, before: undefined, after: node })),
   ];
+}
+
+/** Names of media types have no case (RFC 9110, 8.3.1). */
+function isAlike(name: string, other: string, effective: boolean): boolean {
+  return effective ? normal(name) === normal(other) : name === other;
 }
 
 /** How the name of a media type moved: into a range or to its plain type, the other way, or in its parameters alone. */

@@ -7,12 +7,19 @@ interface Candidate extends Member {
   readonly schema: Schema;
 }
 
-/** Pairs members that are equal, then those of one component, then of one title, then the last left on each side. */
+/** What is written otherwise is compared by its meaning up to so many pairs of members: each costs a comparison. */
+const MAX_COMPARED = 2_500;
+
+/**
+ * Pairs members that are written alike, then those that mean the same, then those of one component, then of one title,
+ * then the last left on each side.
+ */
 export function pairMembers(
   before: readonly SchemaRef[],
   after: readonly SchemaRef[],
   read: (ref: SchemaRef) => Schema,
   same: (pair: Pair<Schema>) => boolean,
+  meansSame: (before: SchemaRef, after: SchemaRef) => boolean = () => false,
 ): MemberPairs {
   const left = [name(before, read), name(after, read)] as const;
   const both: (Pair<SchemaRef> & { name: string })[] = [];
@@ -26,10 +33,31 @@ export function pairMembers(
     }
   };
   round((a, b) => same({ before: a.schema, after: b.schema }));
-  round((a, b) => a.schema.component !== undefined && a.schema.component === b.schema.component);
+  const named = (a: Candidate, b: Candidate) =>
+    a.schema.component !== undefined && a.schema.component === b.schema.component;
+  round((a, b) => named(a, b) && meansSame(a.ref, b.ref));
+  if (left[0].length * left[1].length <= MAX_COMPARED) round((a, b) => meansSame(a.ref, b.ref));
+  round(named);
   round((a, b) => a.schema.title !== undefined && a.schema.title === b.schema.title);
   if (left[0].length === 1 && left[1].length === 1) round((a, b) => inline(a) && inline(b));
   return { both, removed: left[0], added: left[1] };
+}
+
+/** Whether two tuples hold the same schemas, in another order. */
+export function isReordered(
+  before: readonly SchemaRef[],
+  after: readonly SchemaRef[],
+  same: (before: SchemaRef, after: SchemaRef) => boolean,
+): boolean {
+  if (before.length < 2 || before.length !== after.length) return false;
+  const fits = (ref: SchemaRef, other: SchemaRef | undefined) => other !== undefined && same(ref, other);
+  if (before.every((ref, index) => fits(ref, after[index]))) return false;
+  const left = [...after];
+  return before.every((ref) => {
+    const index = left.findIndex((other) => same(ref, other));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
 }
 
 function inline(candidate: Candidate): boolean {

@@ -128,7 +128,11 @@ function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaS
   const { effective, everyPlace } = walk.options;
   for (const sides of pairMediaTypes(contents.before ?? NONE, contents.after ?? NONE, effective)) {
     const scope = everyPlace ? { ...outer, args: { ...outer.args, mediaType: sides.name } } : outer;
-    if (body) walk.ask('mediaType', { ...sides, direction: directionOf(site) }, placedOf(sides), scope);
+    if (body) {
+      const same = (before: Cursor, after: Cursor) =>
+        walk.schemasFor(scope.lifecycle).meansSame({ parts: [before] }, { parts: [after] }, site);
+      walk.ask('mediaType', { ...sides, direction: directionOf(site), same }, placedOf(sides), scope);
+    }
     if (isPair(sides)) {
       const schemas = sidesOf(sides, (side) => at(side, 'schema'));
       walkSchema(walk, schemas, site, scope);

@@ -5,6 +5,9 @@ import type { Pair, Sides } from './family.ts';
 /** Header parameters of these names are ignored (OpenAPI 3.1, 4.8.12.2.1). */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
 
+/** What the keys of a path item's parameters begin with, where they are told from an operation's own. */
+const INHERITED = 'inherited ';
+
 /**
  * Pairs the parameters of two operations by place and name; those of a path by their position in the template, since
  * their names never reach the wire. `effective` reads them as a client meets them: an operation's parameter
@@ -14,7 +17,12 @@ export function pairParameters(pair: Pair<Endpoint>, effective: boolean): Sides<
   const before = index(pair.before, effective);
   const after = index(pair.after, effective);
   const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].map((key) => ({ before: before.get(key), after: after.get(key) }));
+  // What the path item no longer declares and the operation now declares itself is not gone.
+  const isMoved = (key: string) =>
+    key.startsWith(INHERITED) && !after.has(key) && after.has(key.slice(INHERITED.length));
+  return [...keys]
+    .filter((key) => !isMoved(key))
+    .map((key) => ({ before: before.get(key), after: after.get(key) }));
 }
 
 function index(endpoint: Endpoint, effective: boolean): Map<string, Parameter> {
@@ -23,7 +31,7 @@ function index(endpoint: Endpoint, effective: boolean): Map<string, Parameter> {
   for (const parameter of endpoint.parameters) {
     const name = nameOf(parameter, positions, effective);
     if (name === undefined) continue;
-    const owner = effective || !parameter.inherited ? '' : 'inherited ';
+    const owner = effective || !parameter.inherited ? '' : INHERITED;
     result.set(`${owner}${parameter.in} ${name}`, parameter);
   }
   return result;

@@ -10,7 +10,8 @@ import { SCHEMA_KEYWORDS } from '../document/schema.ts';
 import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './family.ts';
 import { directionOf, propertySite } from './family.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { pairMembers } from './members.ts';
+import { Meanings } from './meaning.ts';
+import { isReordered, pairMembers } from './members.ts';
 import type { Sameness } from './prune.ts';
 import { alignAlternatives } from './wrap.ts';
 
@@ -31,6 +32,8 @@ export interface SchemaNode {
   readonly pair: SchemaPair;
   readonly hits: readonly SchemaHit[];
   readonly edges: readonly Edge[];
+  /** Whether its hits are being worked out. */
+  readonly busy: boolean;
 }
 
 const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
@@ -55,6 +58,7 @@ export class SchemaPairs {
   readonly #families: readonly Family[];
   readonly #readers: Pair<SchemaReader>;
   readonly #sameness: Sameness;
+  readonly #meanings = new Meanings();
 
   constructor(
     families: readonly Family[],
@@ -93,7 +97,7 @@ export class SchemaPairs {
   #create(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaNode {
     const members = new Map<string, MemberPairs>();
     const membersOf = (keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs => {
-      const known = members.get(keyword) ?? this.#members(schemas, keyword);
+      const known = members.get(keyword) ?? this.#members(schemas, keyword, site);
       members.set(keyword, known);
       return known;
     };
@@ -105,23 +109,33 @@ export class SchemaPairs {
       effective: this.#options.effective,
       ...(parameter === undefined ? {} : { parameter }),
       read: (ref) => this.#readerOf(ref).read(ref),
-      same: (one, other) =>
-        this.#same({ before: this.#readers.before.read(one), after: this.#readers.after.read(other) }),
+      same: (one, other) => this.meansSame(one, other, site),
       members: membersOf,
-      isReordered: () => this.#isReordered(schemas),
+      isReordered: () =>
+        isReordered(schemas.before.prefixItems, schemas.after.prefixItems, (one, other) =>
+          this.meansSame(one, other, site),
+        ),
     };
     let hits: readonly SchemaHit[] | undefined;
     let edges: readonly Edge[] | undefined;
+    let busy = false;
     const hitsOf = () => this.#hits(pair);
     const edgesOf = () => this.#edges(pair);
     return {
       pair,
       get hits() {
-        hits ??= hitsOf();
+        if (hits !== undefined) return hits;
+        busy = true;
+        hits = hitsOf();
+        busy = false;
         return hits;
       },
+      get busy() {
+        return busy;
+      },
       get edges() {
-        edges ??= edgesOf();
+        // What a pair says of itself comes first: it settles which members belong together.
+        edges ??= this.hits && edgesOf();
         return edges;
       },
     };
@@ -181,29 +195,20 @@ export class SchemaPairs {
     );
   }
 
-  #members(schemas: Pair<Schema>, keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs {
+  #members(schemas: Pair<Schema>, keyword: 'allOf' | 'oneOf' | 'anyOf', site: SchemaSite): MemberPairs {
     return pairMembers(
       schemas.before[keyword],
       schemas.after[keyword],
       (ref) => this.#readerOf(ref).read(ref),
       (pair) => this.#same(pair) && (this.#options.effective || sameName(pair)),
+      (one, other) => this.#options.effective && this.meansSame(one, other, site),
     );
   }
 
-  #isReordered({ before, after }: Pair<Schema>): boolean {
-    const [from, to] = [before.prefixItems, after.prefixItems];
-    if (from.length < 2 || from.length !== to.length) return false;
-    const { read } = { read: (ref: SchemaRef) => this.#readerOf(ref).read(ref) };
-    const paired = pairMembers(from, to, read, (pair) => this.#same(pair));
-    const inPlace = from.every((ref, index) => {
-      const other = to[index];
-      return other !== undefined && this.#same({ before: read(ref), after: read(other) });
-    });
-    return (
-      !inPlace &&
-      paired.both.length === from.length &&
-      paired.both.every(({ before: a, after: b }) => this.#same({ before: read(a), after: read(b) }))
-    );
+  /** Whether two schemas below a site are written alike or, where that counts, mean the same. */
+  meansSame(before: SchemaRef, after: SchemaRef, site: SchemaSite): boolean {
+    const node = this.node(before, after, propertySite(site));
+    return node === undefined || (this.#options.effective && this.#meanings.same(node));
   }
 
   #readerOf(ref: SchemaRef): SchemaReader {

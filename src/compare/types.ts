@@ -30,10 +30,8 @@ export function relation(pair: SchemaPair): Relation {
 
 function typesRelation({ before, after, site, parameter, effective }: SchemaPair): Relation {
   if (before.never !== after.never) return after.never ? 'narrower' : 'wider';
-  // Read by itself, a type that made room for a composition became another one; a parameter is text all the same.
-  if (!effective && site !== 'request-parameter' && before.types !== after.types) {
-    if (isComposedAlone(before) || isComposedAlone(after)) return 'changed';
-  }
+  const written = effective || site === 'request-parameter' ? undefined : writtenRelation(before, after);
+  if (written !== undefined) return written;
   if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
   // What is a string on one side and something else on the other is compared as it is written on the wire.
   const asText =
@@ -47,6 +45,16 @@ function typesRelation({ before, after, site, parameter, effective }: SchemaPair
   const [wider, narrower] = [covers(after, before), covers(before, after)];
   if (wider && narrower) return 'same';
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';
+}
+
+/**
+ * How the keyword `type` moved, read by itself beside a composition: one that made room for it became another one. Not
+ * asked of parameters, which are text all the same.
+ */
+function writtenRelation(before: Schema, after: Schema): Relation | undefined {
+  if (!isComposedAlone(before) && !isComposedAlone(after)) return undefined;
+  const isTyped = ({ types, typesOfAlternatives }: Schema) => types !== undefined && !typesOfAlternatives;
+  return isTyped(before) === isTyped(after) ? 'same' : 'changed';
 }
 
 /** Whether a schema leaves it to its composition to say which types it allows. */

@@ -7,6 +7,7 @@ import { type Cursor, target } from './cursor.ts';
 import { mergeSchemas } from './merge-schema.ts';
 import { isObject, join, member, PROSE_KEYWORDS } from './metamodel.ts';
 import { narrowSchema } from './narrow-schema.ts';
+import { saysNullable } from './read-types.ts';
 import type { Schema, SchemaRef } from './schema.ts';
 import type { Document, JsonObject, JsonValue } from './types.ts';
 import { unwrap } from './unwrap-schema.ts';
@@ -61,7 +62,8 @@ export class SchemaReader {
     if (first === undefined) throw new TypeError('a schema is read from at least one part');
     if (rest.length === 0) return first;
     this.#spend(parts.length, first);
-    return mergeSchemas(key, first, rest);
+    const merged = mergeSchemas(key, first, rest);
+    return saysNullable(first) ? { ...merged, nullable: true } : merged;
   }
 
   #spend(parts: number, { pointer }: Schema): void {

@@ -1,6 +1,6 @@
 /** Reads `type`, `nullable` and `enum` together, so that null has one spelling. */
 import { member } from './metamodel.ts';
-import type { JsonType } from './schema.ts';
+import type { JsonType, Schema } from './schema.ts';
 import type { JsonObject, JsonValue, OpenApiVersion } from './types.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
@@ -32,12 +32,19 @@ export function readTypes(node: JsonObject, version: OpenApiVersion): ReadTypes 
   return {
     ...(typed && unknownTypes.length === 0 ? { types: new Set(known) } : {}),
     unknownTypes,
-    nullable: saysNullable(node, version) || (nullByType && nullByEnum && nullByConst),
+    nullable: nullableIn(node, version) || (nullByType && nullByEnum && nullByConst),
     ...(values === undefined ? {} : { enum: values.filter((value: JsonValue) => value !== null) }),
   };
 }
 
-/** 3.0's `nullable: true` is read as people mean it: null is valid beside an `enum` that does not list it too. */
-function saysNullable(node: JsonObject, version: OpenApiVersion): boolean {
+/**
+ * 3.0's `nullable: true` is read as people mean it: null is valid beside an `enum` that does not list it and beside
+ * `allOf`, `oneOf` or `anyOf` that do not allow it too.
+ */
+export function saysNullable({ parts: [part] }: Schema): boolean {
+  return part !== undefined && nullableIn(part.value, part.document.version);
+}
+
+function nullableIn(node: JsonValue, version: OpenApiVersion): boolean {
   return version === '3.0' && member(node, 'nullable') === true;
 }

@@ -3,6 +3,7 @@
  * alternative, and alternatives that name types alone are a list of types (JSON Schema 2020-12, 10.2.1).
  */
 import { clash, mergeTwo } from './merge-schema.ts';
+import { saysNullable } from './read-types.ts';
 import type { JsonType, Schema, SchemaRef } from './schema.ts';
 import {
   BOOLEAN_KEYWORDS,
@@ -27,11 +28,12 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
   if (schema[keyword].length === 0) return schema;
   const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
   const rest = members.filter((member) => !isNullAlone(member.schema));
-  const nullable = schema.nullable && members.some((member) => member.schema.nullable);
+  const said = effective && saysNullable(schema);
+  const nullable = said || (schema.nullable && members.some((member) => member.schema.nullable));
   const bare: Schema = { ...schema, [keyword]: [] };
   const [only] = rest;
-  // As written, a choice that names a component stays a choice, and its null is one of its members.
-  const named = rest.some((member) => member.schema.component !== undefined);
+  // As written, one member is a choice too, and one between components has its null as a member.
+  const named = rest.length > 1 && rest.some((member) => member.schema.component !== undefined);
   if (!effective && rest.length > 0 && (named || members.length === 1)) return schema;
   if (only === undefined) return { ...bare, nullable, types: new Set<JsonType>() };
   if (rest.length === 1 && !clash(bare, only.schema)) {

@@ -1,5 +1,5 @@
-/** YAML 1.2 with the core schema, by js-yaml: within the limits, and without a way to stall it. */
-import { CORE_SCHEMA, type EventType, load, type State, YAMLException } from 'js-yaml';
+/** YAML 1.2 with the core schema and merge keys, by js-yaml: within the limits, and without a way to stall it. */
+import { CORE_SCHEMA, type EventType, load, type State, Type, YAMLException } from 'js-yaml';
 import { type Place, ToolError } from '../errors.ts';
 import { type Limits, limitError } from './limits.ts';
 import { Lines } from './text.ts';
@@ -9,6 +9,11 @@ export interface YamlValue {
   readonly value: unknown;
   readonly aliased: boolean;
 }
+
+/** Merge keys come from YAML 1.1, but editors and other tools follow them in every document. */
+const SCHEMA = CORE_SCHEMA.extend({
+  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (text) => text === '<<' })],
+});
 
 const DEPTH_REASON = 'nesting exceeded maxDepth';
 
@@ -33,7 +38,7 @@ const PLAINER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses one YAML document. Merge keys are not interpreted, and keys of other types become the text that they are
+ * Parses one YAML document. Merge keys (`<<`) are followed, as people expect of YAML, and keys of other types become the text that they are
  * written as. Throws a ToolError 'syntax' or 'limit' with the place.
  */
 export function parseYaml(text: string, file: string, limits: Limits): YamlValue {
@@ -56,7 +61,7 @@ export function yamlOptions(
   listener: (event: EventType, state: State) => unknown,
 ) {
   // js-yaml counts up to two levels more than there are: it opens a key inside its mapping.
-  return { schema: CORE_SCHEMA, maxDepth: limits.depth + 2, listener };
+  return { schema: SCHEMA, maxDepth: limits.depth + 2, listener };
 }
 
 function inOurWords(error: YAMLException, text: string, file: string, limits: Limits): ToolError {

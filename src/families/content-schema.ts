@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** The schema of what a string encodes. */
 export const contentSchema = defineFamily({
@@ -27,9 +27,9 @@ export const contentSchema = defineFamily({
   keyword: 'contentSchema',
   appliesTo: ['string'],
   text: (_args, id) => describePresence('contentSchema', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.contentSchema, after.contentSchema);
-    return outcome && { id: `${site}-content-schema-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('contentSchema', pair);
+    return outcome && { id: `${pair.site}-content-schema-${outcome}` };
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** What holds where `if` does not. */
 export const elseKeyword = defineFamily({
@@ -26,9 +26,9 @@ export const elseKeyword = defineFamily({
   },
   keyword: 'else',
   text: (_args, id) => describePresence('else', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.else, after.else);
-    return outcome && { id: `${site}-else-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('else', pair);
+    return outcome && { id: `${pair.site}-else-${outcome}` };
   },
   examples: [
     {

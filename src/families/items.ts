@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** The schema of the items of an array. */
 export const items = defineFamily({
@@ -27,9 +27,9 @@ export const items = defineFamily({
   keyword: 'items',
   appliesTo: ['array'],
   text: (_args, id) => describePresence('items', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.items, after.items);
-    return outcome && { id: `${site}-items-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('items', pair);
+    return outcome && { id: `${pair.site}-items-${outcome}` };
   },
   examples: [
     {

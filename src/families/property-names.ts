@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** The schema that the names of properties must satisfy. */
 export const propertyNames = defineFamily({
@@ -27,9 +27,9 @@ export const propertyNames = defineFamily({
   keyword: 'propertyNames',
   appliesTo: ['object'],
   text: (_args, id) => describePresence('propertyNames', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.propertyNames, after.propertyNames);
-    return outcome && { id: `${site}-property-names-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('propertyNames', pair);
+    return outcome && { id: `${pair.site}-property-names-${outcome}` };
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** What holds where `if` holds. */
 export const thenKeyword = defineFamily({
@@ -26,9 +26,9 @@ export const thenKeyword = defineFamily({
   },
   keyword: 'then',
   text: (_args, id) => describePresence('then', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.then, after.then);
-    return outcome && { id: `${site}-then-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('then', pair);
+    return outcome && { id: `${pair.site}-then-${outcome}` };
   },
   examples: [
     {

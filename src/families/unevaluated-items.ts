@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** The schema of items that no other keyword looks at. */
 export const unevaluatedItems = defineFamily({
@@ -27,9 +27,9 @@ export const unevaluatedItems = defineFamily({
   keyword: 'unevaluatedItems',
   appliesTo: ['array'],
   text: (_args, id) => describePresence('unevaluatedItems', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.unevaluatedItems, after.unevaluatedItems);
-    return outcome && { id: `${site}-unevaluated-items-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('unevaluatedItems', pair);
+    return outcome && { id: `${pair.site}-unevaluated-items-${outcome}` };
   },
   examples: [
     {

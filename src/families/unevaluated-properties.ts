@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { describePresence, presence } from './shared/presence.ts';
+import { describePresence, restriction } from './shared/presence.ts';
 
 /** The schema of properties that no other keyword looks at. */
 export const unevaluatedProperties = defineFamily({
@@ -27,9 +27,9 @@ export const unevaluatedProperties = defineFamily({
   keyword: 'unevaluatedProperties',
   appliesTo: ['object'],
   text: (_args, id) => describePresence('unevaluatedProperties', id),
-  schema({ site, before, after }) {
-    const outcome = presence(before.unevaluatedProperties, after.unevaluatedProperties);
-    return outcome && { id: `${site}-unevaluated-properties-${outcome}` };
+  schema(pair) {
+    const outcome = restriction('unevaluatedProperties', pair);
+    return outcome && { id: `${pair.site}-unevaluated-properties-${outcome}` };
   },
   examples: [
     {

@@ -39,7 +39,9 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
   const counted = applyLifecycle(found, preset, options.stabilityLevel);
   const sent = preset.walk.sentOnly ? counted : counted.filter((finding) => !isMoot(finding, preset));
   const findings = preset.grouped ? groupFindings(sent) : sent;
-  return spellOut(findings, preset.further).map((finding) => toChange(finding, base, revision, preset)).sort(byPlace);
+  return spellOut(findings, preset.further)
+    .map((finding) => toChange(finding, base, revision, preset))
+    .sort(byPlace);
 }
 
 function toChange(finding: Finding, base: Document, revision: Document, preset: Preset): Change {

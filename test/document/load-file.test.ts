@@ -296,11 +296,29 @@ describe('a file that is no OpenAPI document', () => {
 });
 
 describe('values', () => {
-  it('are those of the core schema: no dates, no merge keys, keys as text', async () => {
+  it('are those of the core schema and merge keys: no dates, keys as text', async () => {
     const text =
       'openapi: 3.1.0\nx: {d: 2020-01-01, n: ~, o: 0o17, b: yes, <<: {a: 1}, 200: 1.0, true: 0x1F}\n';
     const { root } = await loadText(text, { label: 'x' });
-    expect(root.x).toEqual({ d: '2020-01-01', n: null, o: 15, b: 'yes', '<<': { a: 1 }, '200': 1, true: 31 });
+    expect(root.x).toEqual({ d: '2020-01-01', n: null, o: 15, b: 'yes', a: 1, '200': 1, true: 31 });
+  });
+
+  it('are found at the mapping that merges them, with what a merge key brings', async () => {
+    const text = [
+      'openapi: 3.1.0',
+      'x-base: &base {type: object, required: [lid]}',
+      'components:',
+      '  schemas:',
+      '    Crate:',
+      '      <<: *base',
+      '      required: [lid, rim]',
+    ].join('\n');
+    const document = await loadText(text, { label: 'x' });
+    expect(document.root.components).toEqual({
+      schemas: { Crate: { type: 'object', required: ['lid', 'rim'] } },
+    });
+    expect(document.locate('/components/schemas/Crate/type')).toMatchObject({ line: 5, column: 5 });
+    expect(document.locate('/components/schemas/Crate/required')).toMatchObject({ line: 7, column: 7 });
   });
 
   it('may have the names that objects inherit', async () => {

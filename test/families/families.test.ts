@@ -14,10 +14,11 @@ function isOperation(example: Example): example is OperationExample {
   return Array.isArray(example.ids);
 }
 
-/** The ids that a family finds between two documents, sorted. */
+/** The ids that a family finds between two documents, sorted; all are asked, since together they tell what is the same. */
 function found(family: Family, before: Document, after: Document, stable = 0): string[] {
   const options = { ...OWN.walk, today: new Date('2026-01-01'), graceDays: { stable, beta: 0 } };
-  return walk(before, after, [family], options)
+  return walk(before, after, FAMILIES, options)
+    .filter((finding) => finding.family === family)
     .map(({ hit }) => hit.id)
     .sort();
 }

@@ -1,4 +1,24 @@
 /** What the families of keywords that are there or not share. */
+import type { SchemaPair } from '../../compare/family.ts';
+import { isObject, PROSE_KEYWORDS } from '../../document/metamodel.ts';
+import type { SchemaKeyword, SchemaRef } from '../../document/schema.ts';
+
+/** Whether a schema lets everything pass. */
+export function isAnything({ parts }: SchemaRef): boolean {
+  return parts.every(
+    ({ value }) =>
+      value === true ||
+      (isObject(value) && Object.keys(value).every((key) => PROSE_KEYWORDS.schema?.has(key))),
+  );
+}
+
+/** Whether a keyword that restricts values by a schema came or went; what lets everything pass is as good as none. */
+export function restriction(keyword: SchemaKeyword, { before, after, read, effective }: SchemaPair) {
+  const outcome = presence(before[keyword], after[keyword]);
+  const held = before[keyword] ?? after[keyword];
+  const vain = effective && held !== undefined && isAnything(read(held));
+  return vain ? undefined : outcome;
+}
 
 /** Whether a keyword came or went, or undefined where neither. */
 export function presence(before: unknown, after: unknown) {
