@@ -1,10 +1,10 @@
 /** `oasgate explain <id>`: what a rule means, why it has its level, and a change that it reports. */
 import { Command } from 'commander';
+import { terminalJson, terminalText } from '../encode/terminal.ts';
 import { ToolError } from '../errors.ts';
 import { nearest } from '../ledger/nearest.ts';
 import { catalogue } from '../policies/catalogue.ts';
 import { ruleMarkdown, ruleText } from '../report/rules.ts';
-import { terminalJson, terminalText } from '../report/terminal.ts';
 import type { CommandContext } from './command.ts';
 import { formatOption } from './options.ts';
 

@@ -2,13 +2,13 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { Document } from '../document/types.ts';
+import { terminalText } from '../encode/terminal.ts';
 import type { Generated } from '../generate/generate.ts';
 import type { Notice } from '../generate/notices.ts';
 import { TYPES_TIME_LIMIT_MS } from '../generate/types.ts';
 import type { Difference } from '../generate/write.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { placeText } from '../report/failure.ts';
-import { terminalText } from '../report/terminal.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import type { Io } from './io.ts';
 import { timeLimitOption } from './options.ts';

@@ -1,9 +1,9 @@
 /** `oasgate lint [documents…]`: Redocly's rules over documents that oasgate has loaded. */
 import { relative } from 'node:path';
 import { Command } from 'commander';
+import { terminalText } from '../encode/terminal.ts';
 import type { LintConfig } from '../lint/config.ts';
 import { FINDINGS_REPORTERS, type Linted } from '../report/findings.ts';
-import { terminalText } from '../report/terminal.ts';
 import type { CommandContext } from './command.ts';
 import { INPUT_HELP, loadInput } from './input.ts';
 import type { Io } from './io.ts';

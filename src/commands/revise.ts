@@ -1,6 +1,7 @@
 /** `oasgate revise`: freezes the working document as the next revision, once lint and the gate pass. */
 import { Command } from 'commander';
 import type { Document } from '../document/types.ts';
+import { terminalText } from '../encode/terminal.ts';
 import { totalsOf } from '../ledger/history.ts';
 import type { LedgerProblem } from '../ledger/ledger.ts';
 import { shownFile } from '../ledger/locate.ts';
@@ -8,7 +9,6 @@ import type { ReviseInput, ReviseOutcome } from '../ledger/revise.ts';
 import { placeText } from '../report/failure.ts';
 import { FINDINGS_REPORTERS } from '../report/findings.ts';
 import { counted, totalsText } from '../report/history-words.ts';
-import { terminalText } from '../report/terminal.ts';
 import { textReport } from '../report/text.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import type { Io } from './io.ts';

@@ -1,8 +1,8 @@
 /** `oasgate rules`: every rule with its level. */
 import { Command } from 'commander';
+import { terminalJson } from '../encode/terminal.ts';
 import { catalogue } from '../policies/catalogue.ts';
 import { rulesMarkdown, rulesText } from '../report/rules.ts';
-import { terminalJson } from '../report/terminal.ts';
 import type { CommandContext } from './command.ts';
 import { formatOption } from './options.ts';
 

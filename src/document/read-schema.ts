@@ -63,7 +63,9 @@ export class SchemaReader {
     if (rest.length === 0) return first;
     this.#spend(parts.length, first);
     const merged = mergeSchemas(key, first, rest);
-    return saysNullable(first) ? { ...merged, nullable: true } : merged;
+    // What joins others says of them all together that null is valid.
+    const joins = member(parts[0]?.value, 'allOf') !== undefined;
+    return joins && saysNullable(first) ? { ...merged, nullable: true } : merged;
   }
 
   #spend(parts: number, { pointer }: Schema): void {

@@ -28,19 +28,15 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
   if (schema[keyword].length === 0) return schema;
   const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
   const rest = members.filter((member) => !isNullAlone(member.schema));
-  const said = effective && saysNullable(schema);
-  const nullable = said || (schema.nullable && members.some((member) => member.schema.nullable));
+  const byMember = schema.nullable && members.some((member) => member.schema.nullable);
+  const nullable = (effective && saysNullable(schema)) || byMember;
   const bare: Schema = { ...schema, [keyword]: [] };
   const [only] = rest;
   // As written, one member is a choice too, and one between components has its null as a member.
   const named = rest.length > 1 && rest.some((member) => member.schema.component !== undefined);
   if (!effective && rest.length > 0 && (named || members.length === 1)) return schema;
   if (only === undefined) return { ...bare, nullable, types: new Set<JsonType>() };
-  if (rest.length === 1 && !clash(bare, only.schema)) {
-    const inner = { ...only.schema, nullable: true };
-    const origin = only.schema.component ?? schema.component;
-    return { ...mergeTwo(bare, inner), nullable, ...(origin === undefined ? {} : { component: origin }) };
-  }
+  if (rest.length === 1 && !clash(bare, only.schema)) return asOne(bare, only.schema, nullable);
   const types = typesAlone(
     rest.map((member) => member.schema),
     keyword === 'oneOf',
@@ -50,6 +46,13 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
     return { ...merged, nullable, typesOfAlternatives: true };
   }
   return effective ? { ...schema, [keyword]: rest.map((member) => member.ref), nullable } : schema;
+}
+
+/** A schema together with its only alternative. */
+function asOne(bare: Schema, only: Schema, nullable: boolean): Schema {
+  const component = only.component ?? bare.component;
+  const merged = mergeTwo(bare, { ...only, nullable: true });
+  return { ...merged, nullable, ...(component === undefined ? {} : { component }) };
 }
 
 function isNullAlone(schema: Schema): boolean {

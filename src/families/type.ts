@@ -1,6 +1,7 @@
 import type { ChangeArgs } from '../change.ts';
 import { defineFamily, type SchemaPair } from '../compare/family.ts';
 import { describeType, relation, typesBeyond } from '../compare/types.ts';
+import type { Schema } from '../document/schema.ts';
 
 /** The types and the format of a value. */
 export const type = defineFamily({
@@ -62,7 +63,16 @@ export const type = defineFamily({
     {
       before: { type: 'string' },
       after: { type: 'boolean' },
-      outcome: 'type-changed',
+      ids: {
+        'request-body': 'request-body-type-changed',
+        'request-property': 'request-property-type-changed',
+        'request-parameter': 'request-parameter-type-changed',
+        'request-parameter-property': 'request-parameter-property-type-specialized',
+        'response-body': 'response-body-type-changed',
+        'response-property': 'response-property-type-changed',
+        'response-header': 'response-header-type-changed',
+        'response-header-property': 'response-header-property-type-changed',
+      },
     },
     {
       before: { type: 'string' },
@@ -166,16 +176,21 @@ function listHit(
   return { id, args: { ...args, types } };
 }
 
-function changedId({ site, direction }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
+function changedId({ site, direction, before }: SchemaPair, moved: 'wider' | 'narrower' | 'changed') {
   if (direction === 'request' && moved === 'wider') {
     return `${site as Request}-type-generalized` as const;
   }
   if (direction === 'response' && moved === 'narrower') {
     return `${site as Response}-type-specialized` as const;
   }
-  if (site === 'request-parameter-property' && moved === 'narrower')
+  if (site === 'request-parameter-property' && (moved === 'narrower' || isText(before)))
     return `${site}-type-specialized` as const;
   return `${site}-type-changed` as const;
+}
+
+/** Any text: on the wire of a parameter, what holds its values is of a wider type than any other. */
+function isText({ types, format }: Schema): boolean {
+  return types?.size === 1 && types.has('string') && format === undefined;
 }
 type Request = Extract<SchemaPair['site'], `request-${string}`>;
 type Response = Extract<SchemaPair['site'], `response-${string}`>;

@@ -1,8 +1,8 @@
 /** The package's CHANGELOG.md: every version, the newest first, from the ledger. */
 import type { Change } from '../change.ts';
+import { markdownCode, markdownSentence, markdownText } from '../encode/markdown.ts';
 import { breaksTypes } from '../policies/semver.ts';
 import { markdownBanner } from './banner.ts';
-import { markdownCode, markdownSentence, markdownText } from './encode.ts';
 import type { Release } from './releases.ts';
 
 const INTRO = `# Changelog

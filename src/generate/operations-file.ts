@@ -1,6 +1,7 @@
 /** The operations table of the generated package: `src/operations.ts`. */
+
+import { docComment, literal } from '../encode/typescript.ts';
 import { codeBanner } from './banner.ts';
-import { docComment, literal } from './encode.ts';
 import type { ApiOperation } from './operations.ts';
 
 const HEAD = `import type { operations as OperationTypes } from '../schema.js';

@@ -1,6 +1,8 @@
 /** The files of the package that frame its types: package.json, tsconfig.json, the entry, the README. */
+
+import { markdownBlock, markdownCode, markdownText } from '../encode/markdown.ts';
+import { stringLiteral } from '../encode/typescript.ts';
 import { bannerText, codeBanner, markdownBanner } from './banner.ts';
-import { markdownBlock, markdownCode, markdownText, stringLiteral } from './encode.ts';
 import type { ApiOperation } from './operations.ts';
 
 /** What the framing files need to know. */

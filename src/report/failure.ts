@@ -1,6 +1,7 @@
 /** How a command that could not do its job ends: one sentence, a hint, the place, and the exit code. */
+
+import { terminalText } from '../encode/terminal.ts';
 import { type Place, ToolError } from '../errors.ts';
-import { terminalText } from './terminal.ts';
 
 /** What goes to standard error, and the exit code. */
 export interface Failure {

@@ -1,9 +1,9 @@
 /** The reports of lint: findings under their files, or as JSON. */
 import type { Level } from '../change.ts';
+import { terminalJson, terminalText } from '../encode/terminal.ts';
 import type { Finding } from '../lint/lint.ts';
 import { type Colors, colors } from './colors.ts';
 import { countsLine } from './counts.ts';
-import { terminalJson, terminalText } from './terminal.ts';
 
 /** What one document's lint found. */
 export interface Linted {

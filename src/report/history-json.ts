@@ -1,5 +1,6 @@
 /** The history as JSON, for programs. The types below are its published form; fields are only ever added. */
 import type { Change } from '../change.ts';
+import { terminalJson } from '../encode/terminal.ts';
 import type {
   EndpointName,
   History,
@@ -11,7 +12,6 @@ import type {
 } from '../ledger/history.ts';
 import type { HistoryView } from './history-words.ts';
 import { jsonChange } from './json.ts';
-import { terminalJson } from './terminal.ts';
 
 /** What `oasgate history --format json` prints. */
 export interface HistoryJson {

@@ -1,6 +1,6 @@
 /** The history as Markdown. Every text of a document or a ledger goes through the encoder. */
 import type { Change } from '../change.ts';
-import { markdownCode, markdownText } from '../generate/encode.ts';
+import { markdownCode, markdownText } from '../encode/markdown.ts';
 import {
   type EndpointName,
   type History,

@@ -1,5 +1,6 @@
 /** The history for people at a terminal. */
 import type { Change } from '../change.ts';
+import { terminalText } from '../encode/terminal.ts';
 import {
   type EndpointName,
   type History,
@@ -18,7 +19,6 @@ import {
   totalsText,
   unnamedText,
 } from './history-words.ts';
-import { terminalText } from './terminal.ts';
 
 const WIDTH = 'warning'.length;
 

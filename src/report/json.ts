@@ -4,8 +4,8 @@
  */
 import { type Change, LEVEL_NUMBER } from '../change.ts';
 import type { Location } from '../document/types.ts';
+import { terminalJson } from '../encode/terminal.ts';
 import type { ReportContext } from './reporter.ts';
-import { terminalJson } from './terminal.ts';
 
 /** The array as text. */
 export function jsonReport(changes: readonly Change[], context: ReportContext): string {

@@ -1,10 +1,10 @@
 /** The report for people: changes under their endpoints, each with its place, and the counts at the end. */
 import type { Change, Level } from '../change.ts';
+import { terminalText } from '../encode/terminal.ts';
 import { type Colors, colors } from './colors.ts';
 import { countsLine } from './counts.ts';
 import { placeText } from './failure.ts';
 import type { ReportContext } from './reporter.ts';
-import { terminalText } from './terminal.ts';
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'info'];
 const WIDTH = 'warning'.length;

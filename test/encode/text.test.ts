@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import {
-  docComment,
-  literal,
-  markdownBlock,
-  markdownCode,
-  markdownSentence,
-  markdownText,
-  stringLiteral,
-} from '../../src/generate/encode.ts';
+import { markdownBlock, markdownCode, markdownSentence, markdownText } from '../../src/encode/markdown.ts';
+import { docComment, literal, stringLiteral } from '../../src/encode/typescript.ts';
 
 const anyText = fc.string({
   unit: fc.oneof(

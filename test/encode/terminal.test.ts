@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { terminalJson, terminalText } from '../../src/report/terminal.ts';
+import { terminalJson, terminalText } from '../../src/encode/terminal.ts';
 
 /** What a terminal acts on, reorders or hides. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\ufeff\u{e0041}]/u;
