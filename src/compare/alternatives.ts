@@ -20,7 +20,8 @@ export function securityChanges(
   before: readonly Alternative[],
   after: readonly Alternative[],
 ): SecurityChange[] {
-  const [from, to] = [index(before), index(after)];
+  // Their order means nothing: those that are on both sides are no news.
+  const [from, to] = [index(without(before, after)), index(without(after, before))];
   const locked = isOpen(before) && !isOpen(after);
   const changes: SecurityChange[] = [];
   for (const [key, alternative] of to) {
@@ -60,6 +61,21 @@ function scopeChanges(
       ),
     ];
   });
+}
+
+/** The alternatives that have no equal among the others, each of which makes up for one. */
+function without(alternatives: readonly Alternative[], others: readonly Alternative[]): Alternative[] {
+  const left = others.map(textOf);
+  return alternatives.filter((alternative) => {
+    const index = left.indexOf(textOf(alternative));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** The schemes with their scopes; neither their order means anything. */
+function textOf(alternative: Alternative): string {
+  return JSON.stringify([...alternative].map(([scheme, scopes]) => [scheme, [...scopes].sort()]));
 }
 
 /** Alternatives by the names of their schemes, joined as people say them; those of the same schemes are numbered. */

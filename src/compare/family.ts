@@ -120,13 +120,19 @@ export interface ComponentSides extends Sides<Cursor> {
 }
 export interface DocumentPair extends Pair<Document> {
   readonly endpoints: Pair<readonly Endpoint[]>;
-  /** Operations that are the same by their templates, though their effective URLs are not. */
+  /** Operations that are the same. */
+  readonly both: readonly Pair<Endpoint>[];
+  /** Those of them that are the same by their templates, though their effective URLs are not. */
   readonly moved: readonly Pair<Endpoint>[];
 }
 
 /** The schemas of a body, parameter or header, of which one side may have none. */
 export interface SchemaSides extends Sides<Cursor> {
   readonly site: SchemaSite;
+}
+export interface SecurityPair extends Pair<readonly Alternative[]> {
+  /** Whether the API makes the call, so that whoever gets it is shown the credentials. */
+  readonly received: boolean;
 }
 export interface SecuritySchemePair extends Pair<Node> {
   readonly name: string;
@@ -137,7 +143,7 @@ export interface Hooks<Id extends string> {
   document?(pair: DocumentPair): Hits<Id>;
   component?(sides: ComponentSides): Hits<Id>;
   endpoint?(sides: EndpointSides): Hits<Id>;
-  security?(pair: Pair<readonly Alternative[]>): Hits<Id>;
+  security?(pair: SecurityPair): Hits<Id>;
   securityScheme?(pair: SecuritySchemePair): Hits<Id>;
   parameter?(sides: ParameterSides): Hits<Id>;
   requestBody?(sides: Sides<Node>): Hits<Id>;

@@ -83,7 +83,8 @@ function essence(name: string): string {
   return normal(name).split(';')[0] ?? '';
 }
 
-function isRange(name: string): boolean {
+/** Whether a name such as `application/*` stands for several media types. */
+export function isRange(name: string): boolean {
   return name.includes('*');
 }
 

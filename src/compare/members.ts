@@ -50,6 +50,7 @@ export function isReordered(
   same: (before: SchemaRef, after: SchemaRef) => boolean,
 ): boolean {
   if (before.length < 2 || before.length !== after.length) return false;
+  if (before.length * after.length > MAX_COMPARED) return false;
   const fits = (ref: SchemaRef, other: SchemaRef | undefined) => other !== undefined && same(ref, other);
   if (before.every((ref, index) => fits(ref, after[index]))) return false;
   const left = [...after];
@@ -58,6 +59,11 @@ export function isReordered(
     if (index >= 0) left.splice(index, 1);
     return index >= 0;
   });
+}
+
+/** Whether two schemas go by one name, or by none. */
+export function sameName({ before, after }: Pair<Schema>): boolean {
+  return before.component === after.component;
 }
 
 function inline(candidate: Candidate): boolean {

@@ -8,6 +8,7 @@ import { pairMediaTypes } from './media-types.ts';
 import { pairParameters } from './parameters.ts';
 import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
 import { isUnsent } from './schema-pairs.ts';
+import { walkSecurity } from './security.ts';
 import { pairStatuses, type StatusPair } from './statuses.ts';
 import type { Finding, Placed, OperationScope as Scope, Walk } from './walk.ts';
 
@@ -49,9 +50,24 @@ function walkCallbacks(walk: Walk, pair: Pair<Endpoint>, outer: Scope): void {
   for (const key of namesOf(callbacks)) {
     const sides = { before: callbacks.before?.get(key), after: callbacks.after?.get(key) };
     const name = key.slice(0, key.indexOf(' '));
-    if (isPair(sides)) walkParts(walk, sides, { ...outer, args: { ...outer.args, callback: name } });
+    if (isPair(sides)) walkCall(walk, sides, { ...outer, args: { ...outer.args, callback: name } });
     else walk.ask('callback', { ...sides, name }, placedOf(sidesOf(sides, callOf)), outer);
   }
+}
+
+/** A call of a callback that is in both revisions. */
+function walkCall(walk: Walk, pair: Pair<Endpoint>, scope: Scope): void {
+  if (walk.options.effective) {
+    const { lifecycle } = scope;
+    walk.ask(
+      'endpoint',
+      { ...pair, base: [], revision: [], lifecycle },
+      placedOf(sidesOf(pair, callOf)),
+      scope,
+    );
+    walkSecurity(walk, pair, scope);
+  }
+  walkParts(walk, pair, scope);
 }
 
 const NONE: ReadonlyMap<string, Node> = new Map();
@@ -113,12 +129,8 @@ function walkHeader(walk: Walk, sides: Sides<{ name: string; node: Node }>, oute
   const nodes = sidesOf(sides, (side) => side.node);
   walk.ask('header', { ...nodes, name, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
   if (!isPair(nodes)) return;
-  walkSchema(
-    walk,
-    sidesOf(nodes, (node) => at(node, 'schema')),
-    'response-header',
-    scope,
-  );
+  const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
+  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, 'response-header', scope);
   walkContent(walk, nodes, 'response-header', scope);
 }
 

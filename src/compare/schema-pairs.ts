@@ -11,7 +11,7 @@ import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './f
 import { directionOf, propertySite } from './family.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Meanings } from './meaning.ts';
-import { isReordered, pairMembers } from './members.ts';
+import { isReordered, pairMembers, sameName } from './members.ts';
 import type { Sameness } from './prune.ts';
 import { alignAlternatives } from './wrap.ts';
 
@@ -94,14 +94,15 @@ export class SchemaPairs {
     return node;
   }
 
-  #create(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaNode {
+  /** A pair as families see it. */
+  #pairOf(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaPair {
     const members = new Map<string, MemberPairs>();
     const membersOf = (keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs => {
       const known = members.get(keyword) ?? this.#members(schemas, keyword, site);
       members.set(keyword, known);
       return known;
     };
-    const pair: SchemaPair = {
+    return {
       ...schemas,
       site,
       direction: directionOf(site),
@@ -116,6 +117,10 @@ export class SchemaPairs {
           this.meansSame(one, other, site),
         ),
     };
+  }
+
+  #create(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaNode {
+    const pair = this.#pairOf(schemas, site, parameter);
     let hits: readonly SchemaHit[] | undefined;
     let edges: readonly Edge[] | undefined;
     let busy = false;
@@ -239,9 +244,4 @@ export class SchemaPairs {
 export function isUnsent({ direction, before, after }: SchemaPair): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
   return before[keyword] === true || after[keyword] === true;
-}
-
-/** Whether two schemas go by one name, or by none. */
-function sameName({ before, after }: Pair<Schema>): boolean {
-  return before.component === after.component;
 }

@@ -4,15 +4,21 @@ import type { Endpoint } from '../document/endpoints.ts';
 import { type Alternative, alternativesOf } from '../document/security.ts';
 import type { JsonObject } from '../document/types.ts';
 import type { Pair } from './family.ts';
-import type { Walk } from './walk.ts';
+import type { Scope, Walk } from './walk.ts';
 
 /** Compares the requirements of an operation, and the schemes that it took before and still takes. */
-export function walkSecurity(walk: Walk, pair: Pair<Endpoint>): void {
-  const scope = walk.scopeOf(pair.after, pair);
-  const inherit = walk.options.effective;
-  const sides = { before: requirements(pair.before, inherit), after: requirements(pair.after, inherit) };
-  const placed = { before: placeOf(pair.before), after: placeOf(pair.after) };
-  walk.ask('security', sides, placed, scope);
+export function walkSecurity(
+  walk: Walk,
+  pair: Pair<Endpoint>,
+  scope: Scope = walk.scopeOf(pair.after, pair),
+): void {
+  const { effective } = walk.options;
+  const received = pair.after.kind === 'webhook';
+  const before = requirements(pair.before, effective && !received);
+  const after = requirements(pair.after, effective && !received);
+  const sides = { before, after: effective ? withOldNames(walk, before, after) : after };
+  const placed = { before: placeOf(pair.before, received), after: placeOf(pair.after, received) };
+  walk.ask('security', { ...sides, received }, placed, scope);
   const names = namesIn(sides.after);
   const schemes = { before: schemesOf(pair.before), after: schemesOf(pair.after) };
   for (const name of namesIn(sides.before)) {
@@ -34,8 +40,26 @@ function requirements({ operation }: Endpoint, inherit: boolean): readonly Alter
   return alternativesOf(operation) ?? inherited ?? [];
 }
 
-function placeOf({ operation }: Endpoint): string {
-  return (at(operation, 'security') ?? at(rootOf(operation.document), 'security') ?? operation).pointer;
+/** The name of a scheme never reaches the wire: one that is declared alike under another name goes by the old one. */
+function withOldNames(
+  walk: Walk,
+  before: readonly Alternative[],
+  after: readonly Alternative[],
+): readonly Alternative[] {
+  const old = new Map<string, string>();
+  for (const name of namesIn(before)) {
+    const renamed = walk.sameness.renamedTo('securitySchemes', name);
+    if (renamed !== undefined) old.set(renamed, name);
+  }
+  if (old.size === 0) return after;
+  return after.map(
+    (alternative) => new Map([...alternative].map(([name, scopes]) => [old.get(name) ?? name, scopes])),
+  );
+}
+
+function placeOf({ operation }: Endpoint, received: boolean): string {
+  const inherited = received ? undefined : at(rootOf(operation.document), 'security');
+  return (at(operation, 'security') ?? inherited ?? operation).pointer;
 }
 
 function namesIn(alternatives: readonly Alternative[]): Set<string> {

@@ -168,7 +168,8 @@ function walkDocuments(
   matches: Matches,
 ): void {
   const placed = { before: '', after: '' };
-  walk.ask('document', { ...pair, endpoints, moved: matches.moved }, placed, { args: {} });
+  const { both, moved } = matches;
+  walk.ask('document', { ...pair, endpoints, both, moved }, placed, { args: {} });
 }
 
 function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches: Matches): void {
@@ -183,7 +184,7 @@ function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches
   };
   for (const pair of matches.both) {
     ask(pair.before, pair.after);
-    if (pair.after.kind === 'path') walkSecurity(walk, pair);
+    if (pair.after.kind === 'path' || walk.options.effective) walkSecurity(walk, pair);
     if (!sameOperation(walk.sameness, pair)) walkOperation(walk, pair);
   }
   for (const endpoint of matches.removed) ask(endpoint, undefined);

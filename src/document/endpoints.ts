@@ -1,5 +1,5 @@
 /** The endpoints of a document: its operations with what they inherit from their path item and the document. */
-import { type Cursor, entries, flag, items, object, rootOf, text } from './cursor.ts';
+import { at, type Cursor, entries, flag, items, object, rootOf, text } from './cursor.ts';
 import { isObject, METHODS, member } from './metamodel.ts';
 import type { Document, JsonObject } from './types.ts';
 
@@ -106,6 +106,13 @@ function parametersOf(owner: Cursor<JsonObject>, inherited: boolean): Parameter[
     if (place === undefined || name === undefined) return [];
     return [{ in: place, name, required: flag(node, 'required') || place === 'path', inherited, node }];
   });
+}
+
+/** Where the servers of an operation are written: at itself, its path item or the document. */
+export function serversOf({ operation, pathItem }: Endpoint): Cursor {
+  const root = rootOf(operation.document);
+  const owner = [operation, pathItem].find((candidate) => items(candidate, 'servers').length > 0) ?? root;
+  return at(owner, 'servers') ?? owner;
 }
 
 /** The first of the owners that names servers decides (OpenAPI 3.1, 4.8.5). */

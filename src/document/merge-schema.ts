@@ -78,6 +78,7 @@ export function mergeTwo(a: Schema, b: Schema): Schema {
     parts: [...a.parts, ...b.parts],
     never: a.never || b.never || excludes(a.const, b.const),
     nullable: a.nullable && b.nullable,
+    nullInList: a.nullInList && b.nullInList,
     unknownTypes: [...a.unknownTypes, ...b.unknownTypes],
     ...(types === undefined ? {} : { types }),
     ...(values === undefined ? {} : { enum: values }),

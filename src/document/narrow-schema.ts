@@ -11,6 +11,7 @@ import {
   LIST_KEYWORDS,
   MAP_KEYWORDS,
   NUMBER_KEYWORDS,
+  type NumberKeyword,
   SCHEMA_KEYWORDS,
   type Schema,
   type SchemaRef,
@@ -76,12 +77,20 @@ function readScalars(node: JsonObject) {
   return result;
 }
 
+/** Bounds that hold anyway. */
+const IMPLIED: Readonly<Partial<Record<NumberKeyword, number>>> = {
+  minLength: 0,
+  minItems: 0,
+  minProperties: 0,
+  minContains: 1,
+};
+
 /** A bound of 3.0 with a boolean `exclusive…` beside it is the exclusive bound of 3.1. */
 function readBounds(node: JsonObject) {
   const result: Record<string, number> = {};
   for (const keyword of NUMBER_KEYWORDS) {
     const value = member(node, keyword);
-    if (typeof value === 'number') result[keyword] = value;
+    if (typeof value === 'number' && value !== IMPLIED[keyword]) result[keyword] = value;
   }
   for (const [bound, exclusive] of [
     ['maximum', 'exclusiveMaximum'],

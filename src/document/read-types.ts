@@ -10,6 +10,7 @@ export interface ReadTypes {
   readonly types?: ReadonlySet<JsonType>;
   readonly unknownTypes: readonly string[];
   readonly nullable: boolean;
+  readonly nullInList: boolean;
   readonly enum?: readonly JsonValue[];
 }
 
@@ -33,6 +34,7 @@ export function readTypes(node: JsonObject, version: OpenApiVersion): ReadTypes 
     ...(typed && unknownTypes.length === 0 ? { types: new Set(known) } : {}),
     unknownTypes,
     nullable: nullableIn(node, version) || (nullByType && nullByEnum && nullByConst),
+    nullInList: nullByEnum,
     ...(values === undefined ? {} : { enum: values.filter((value: JsonValue) => value !== null) }),
   };
 }

@@ -88,6 +88,8 @@ export interface Schema
   readonly unknownTypes: readonly string[];
   /** Whether null is valid by `type`, `nullable` and `enum` together. */
   readonly nullable: boolean;
+  /** Whether the list of values holds null too, or there is no list. */
+  readonly nullInList: boolean;
   /** The values that are listed, null left out; undefined where there is no list. */
   readonly enum?: readonly JsonValue[];
   readonly const?: JsonValue;

@@ -1,5 +1,6 @@
 import { defineFamily, type SchemaPair } from '../compare/family.ts';
 import type { Schema } from '../document/schema.ts';
+import { isAnything } from './shared/presence.ts';
 
 /** What properties an object may have that it does not declare. */
 export const additionalProperties = defineFamily({
@@ -96,9 +97,5 @@ function openness(schema: Schema, read: SchemaPair['read']): Openness {
   if (schema.additionalProperties === undefined) return 'open';
   const further = read(schema.additionalProperties);
   if (further.never) return 'closed';
-  return further.parts.every((part) => isAnything(part.value)) ? 'open' : 'typed';
-}
-
-function isAnything(value: unknown): boolean {
-  return value === true || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  return isAnything(further) ? 'open' : 'typed';
 }

@@ -2,7 +2,7 @@ import { defineFamily, type SchemaSite } from '../compare/family.ts';
 import { without } from '../document/equal.ts';
 import type { Schema } from '../document/schema.ts';
 import type { JsonValue } from '../document/types.ts';
-import { show } from './shared/value.ts';
+import { list, show } from './shared/value.ts';
 
 /** The list of values that are allowed. */
 export const enumeration = defineFamily({
@@ -45,18 +45,19 @@ export const enumeration = defineFamily({
   },
   keyword: 'enum',
   text: ({ value, values }, id) => {
-    if (id.endsWith('became-enum')) return `is now limited to ${values}`;
-    if (id.endsWith('enum-removed')) return `is no longer limited to ${values}`;
+    if (id.endsWith('became-enum')) return `is now limited to ${list(values)}`;
+    if (id.endsWith('enum-removed')) return `is no longer limited to ${list(values)}`;
     return id.endsWith('added') ? `gained the value ${value}` : `lost the value ${value}`;
   },
   schema({ site, before, after }) {
     const [from, to] = [valuesOf(before, after), valuesOf(after, before)];
     if (from === undefined && to === undefined) return undefined;
-    if (from === undefined) return { id: becameId(site), args: { values: list(to) } };
-    if (to === undefined) return { id: `${site}-enum-removed`, args: { values: list(from) } };
+    if (from === undefined) return { id: becameId(site), args: { values: shown(to) } };
+    if (to === undefined) return { id: `${site}-enum-removed`, args: { values: shown(from) } };
     const added = without(to, from).map((value) => ({ id: `${site}-enum-value-added`, value }) as const);
     const removed = without(from, to).map((value) => ({ id: removedId(site), value }));
-    return [...added, ...removed].map(({ id, value }) => ({ id, args: { value: show(value) } }));
+    const listed = [...added, ...removed].map(({ id, value }) => ({ id, args: { value: show(value) } }));
+    return [...listed, ...nullListed(site, before, after)];
   },
   examples: [
     {
@@ -100,6 +101,21 @@ export const enumeration = defineFamily({
   ],
 });
 
+/**
+ * Null that comes or goes in the list alone, while 3.0's `nullable` says all the time that it is valid. An upgrade to 3.1
+ * puts it there, where it means the same.
+ */
+function nullListed(site: SchemaSite, before: Schema, after: Schema) {
+  if (before.nullInList === after.nullInList || !before.nullable || !after.nullable) return [];
+  if (before.document.version !== after.document.version) return [];
+  const id = after.nullInList ? (`${site}-enum-value-added` as const) : removedId(site);
+  return [{ id, args: { value: 'null' }, ...UNCERTAIN }];
+}
+const UNCERTAIN = {
+  level: 'warning',
+  why: '`nullable` says that null is valid, and readers differ on whether the list must hold it too',
+} as const;
+
 function becameId(site: SchemaSite) {
   if (site === 'request-parameter-property') return 'request-header-property-became-enum' as const;
   return `${site}-became-enum` as const;
@@ -110,12 +126,13 @@ function removedId(site: SchemaSite) {
   return `${site}-enum-value-removed` as const;
 }
 
-/** The values that a schema lists; a constant is a list of one where the other side has a list. */
+/** The values that a schema lists; a constant is a list of one where the other side has a list and no constant. */
 function valuesOf(schema: Schema, other: Schema): readonly JsonValue[] | undefined {
-  if (schema.enum !== undefined || other.enum === undefined || schema.const === undefined) return schema.enum;
+  if (schema.const === undefined) return schema.enum;
+  if (other.const !== undefined || other.enum === undefined) return undefined;
   return [schema.const];
 }
 
-function list(values: readonly JsonValue[] = []): string[] {
+function shown(values: readonly JsonValue[] = []): string[] {
   return values.map((value) => String(show(value)));
 }

@@ -34,9 +34,11 @@ export const ifKeyword = defineFamily({
   },
   keyword: 'if',
   text: (_args, id) => (id.endsWith('changed') ? 'has another condition' : describePresence('if', id)),
-  schema({ site, before, after, same }) {
+  schema({ site, before, after, same, effective }) {
     const outcome = presence(before.if, after.if);
-    if (outcome !== undefined) return { id: `${site}-if-${outcome}` };
+    // What a condition that comes or goes decides about is told where it comes or goes with it.
+    const decides = (before.then && after.then) || (before.else && after.else);
+    if (outcome !== undefined) return decides || !effective ? { id: `${site}-if-${outcome}` } : undefined;
     return before.if && after.if && !same(before.if, after.if) ? { id: `${site}-if-changed` } : undefined;
   },
   examples: [

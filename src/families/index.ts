@@ -17,6 +17,7 @@ import { elseKeyword } from './else.ts';
 import { encoding } from './encoding.ts';
 import { endpoint } from './endpoint.ts';
 import { endpointDeprecated } from './endpoint-deprecated.ts';
+import { endpointServer } from './endpoint-server.ts';
 import { endpointSunset } from './endpoint-sunset.ts';
 import { enumeration } from './enum.ts';
 import { exclusiveMaximum } from './exclusive-max.ts';
@@ -57,6 +58,7 @@ import { propertyRequired } from './property-required.ts';
 import { readWriteOnly } from './read-write-only.ts';
 import { requestBody } from './request-body.ts';
 import { responseHeader } from './response-header.ts';
+import { responseHeaderWriting } from './response-header-writing.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
 import { schemaDeprecated } from './schema-deprecated.ts';
@@ -66,8 +68,10 @@ import { schemaSunset } from './schema-sunset.ts';
 import { security } from './security.ts';
 import { securityComponent } from './security-component.ts';
 import { securityScheme } from './security-scheme.ts';
+import { securitySchemeFlow } from './security-scheme-flow.ts';
 import { server } from './server.ts';
 import { serverHost } from './server-host.ts';
+import { serverVariable } from './server-variable.ts';
 import { stability } from './stability.ts';
 import { tag } from './tag.ts';
 import { thenKeyword } from './then.ts';
@@ -97,6 +101,7 @@ export const FAMILIES: readonly Family[] = [
   encoding,
   endpoint,
   endpointDeprecated,
+  endpointServer,
   endpointSunset,
   enumeration,
   exclusiveMaximum,
@@ -137,6 +142,7 @@ export const FAMILIES: readonly Family[] = [
   readWriteOnly,
   requestBody,
   responseHeader,
+  responseHeaderWriting,
   responseStatus,
   schemaComponent,
   schemaDeprecated,
@@ -146,8 +152,10 @@ export const FAMILIES: readonly Family[] = [
   security,
   securityComponent,
   securityScheme,
+  securitySchemeFlow,
   server,
   serverHost,
+  serverVariable,
   stability,
   tag,
   thenKeyword,

@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { nameRelation } from '../compare/media-types.ts';
+import { isRange, nameRelation } from '../compare/media-types.ts';
 
 /** The media types in which bodies are written. */
 export const mediaType = defineFamily({
@@ -27,7 +27,8 @@ export const mediaType = defineFamily({
     if (before !== undefined && after !== undefined) {
       if (baseName === undefined) return undefined;
       const id = `${site}-media-type-name-${nameRelation(baseName, name)}` as const;
-      return { id, args: { mediaType: name, from: baseName } };
+      const unasked = id === 'response-media-type-name-specialized' && !isRange(baseName) ? UNASKED : {};
+      return { id, args: { mediaType: name, from: baseName }, ...unasked };
     }
     const outcome = before === undefined ? 'added' : 'removed';
     return { id: `${site}-media-type-${outcome}`, args: { mediaType: name } };
@@ -85,6 +86,12 @@ export const mediaType = defineFamily({
     },
   ],
 });
+
+/** `Accept: application/json` asks for no `application/hal+json` (RFC 9110, 12.5.1). */
+const UNASKED = {
+  level: 'warning',
+  why: 'those who accept the old name alone may be refused an answer',
+} as const;
 
 function content(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, {}]));

@@ -7,13 +7,17 @@ import { member } from '../document/metamodel.ts';
 export const parameterSerialization = defineFamily({
   about:
     'A parameter that is written in another way is not understood as it is sent today, though its values stay the same.',
-  spec: 'OpenAPI 3.1, 4.8.12.2 (style, explode, allowReserved)',
+  spec: 'OpenAPI 3.1, 4.8.12.2 (style, explode, allowReserved, allowEmptyValue)',
   ids: {
     'request-parameter-style-changed': 'error',
     'request-parameter-explode-changed': 'error',
     'request-parameter-allow-reserved-changed': 'warning',
+    'request-parameter-allow-empty-value-added': 'info',
+    'request-parameter-allow-empty-value-removed': 'error',
   },
   text: ({ from, to }, id) => {
+    if (id.endsWith('empty-value-added')) return 'may now be empty';
+    if (id.endsWith('empty-value-removed')) return 'may no longer be empty';
     const what = id.includes('style') ? 'style' : id.includes('explode') ? 'explode' : 'allowReserved';
     return `had its ${what} changed from ${from} to ${to}`;
   },
@@ -30,6 +34,9 @@ export const parameterSerialization = defineFamily({
         : []),
       ...(differs('reserved')
         ? [{ id: 'request-parameter-allow-reserved-changed', ...change(from.reserved, to.reserved) } as const]
+        : []),
+      ...(differs('empty')
+        ? [{ id: `request-parameter-allow-empty-value-${to.empty ? 'added' : 'removed'}` } as const]
         : []),
     ];
   },
@@ -50,6 +57,16 @@ export const parameterSerialization = defineFamily({
       after: asking({ schema: { type: 'string' }, allowReserved: true }),
       ids: ['request-parameter-allow-reserved-changed'],
     },
+    {
+      before: asking({}),
+      after: asking({ allowEmptyValue: true }),
+      ids: ['request-parameter-allow-empty-value-added'],
+    },
+    {
+      before: asking({ allowEmptyValue: true }),
+      after: asking({}),
+      ids: ['request-parameter-allow-empty-value-removed'],
+    },
   ],
 });
 
@@ -63,7 +80,14 @@ function writing({ in: place, node }: Parameter) {
   const explode = member(node.value, 'explode') ?? style === 'form';
   const type = member(at(node, 'schema')?.value, 'type');
   const scalar = ['string', 'number', 'integer', 'boolean'].includes(String(type));
-  return { style, explode: explode === true, reserved: flag(node, 'allowReserved'), compound: !scalar };
+  const empty = place === 'query' && flag(node, 'allowEmptyValue');
+  return {
+    style,
+    explode: explode === true,
+    reserved: flag(node, 'allowReserved'),
+    empty,
+    compound: !scalar,
+  };
 }
 
 function asking(parameter: Readonly<Record<string, boolean | string | Readonly<Record<string, string>>>>) {

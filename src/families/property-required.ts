@@ -29,17 +29,36 @@ export const propertyRequired = defineFamily({
   },
   schema(pair) {
     const { before, after, read } = pair;
-    return [...after.properties].flatMap(([name, ref]) => {
-      const other = before.properties.get(name);
-      if (other === undefined || before.required.has(name) === after.required.has(name)) return [];
-      const id = changedId(pair, { before: read(other), after: read(ref) }, after.required.has(name));
-      return id === undefined ? [] : [{ id, property: name, at: placeOf(pair) }];
+    const names = new Set([...after.properties.keys(), ...before.required, ...after.required]);
+    return [...names].flatMap((name) => {
+      if (before.required.has(name) === after.required.has(name)) return [];
+      const [from, to] = [before.properties.get(name), after.properties.get(name)];
+      // One that comes or goes is told with its need; one that neither side declares may be there all the same.
+      if ((from === undefined) !== (to === undefined)) return [];
+      const schemas = from && to ? { before: read(from), after: read(to) } : UNDECLARED;
+      const id = changedId(pair, schemas, after.required.has(name));
+      const args = from === undefined ? { args: { undeclared: true } } : {};
+      return id === undefined ? [] : [{ id, property: name, at: placeOf(pair), ...args }];
     });
   },
   examples: [
     {
       before: { type: 'object', properties: { lid: {} } },
       after: { type: 'object', properties: { lid: {} }, required: ['lid'] },
+      ids: {
+        'request-body': 'request-property-became-required',
+        'request-property': 'request-property-became-required',
+        'request-parameter': 'request-parameter-property-became-required',
+        'request-parameter-property': 'request-parameter-property-became-required',
+        'response-body': 'response-property-became-required',
+        'response-property': 'response-property-became-required',
+        'response-header': 'response-header-property-became-required',
+        'response-header-property': 'response-header-property-became-required',
+      },
+    },
+    {
+      before: { type: 'object' },
+      after: { type: 'object', required: ['lid'] },
       ids: {
         'request-body': 'request-property-became-required',
         'request-property': 'request-property-became-required',
@@ -180,9 +199,12 @@ export const propertyRequired = defineFamily({
   ],
 });
 
+type Marks = Pick<Schema, 'readOnly' | 'writeOnly' | 'default'>;
+const UNDECLARED: Pair<Marks> = { before: {}, after: {} };
+
 function changedId(
   { site, direction, parameter }: SchemaPair,
-  { before, after }: Pair<Schema>,
+  { before, after }: Pair<Marks>,
   required: boolean,
 ) {
   const became = required ? 'required' : 'optional';

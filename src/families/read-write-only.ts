@@ -31,9 +31,12 @@ export const readWriteOnly = defineFamily({
       const other = before.properties.get(name);
       if (other === undefined) return [];
       const need = before.required.has(name) ? 'required' : 'optional';
-      return flips({ before: read(other), after: read(ref) }).map(
-        (flip) => ({ id: `${direction}-${need}-property-became-${flip}`, property: name }) as const,
-      );
+      const schemas = { before: read(other), after: read(ref) };
+      return flips(schemas).map((flip) => {
+        const keyword = flip.endsWith('read-only') ? 'readOnly' : 'writeOnly';
+        const at = { before: schemas.before.at(keyword), after: schemas.after.at(keyword) };
+        return { id: `${direction}-${need}-property-became-${flip}`, property: name, at } as const;
+      });
     });
   },
   examples: [

@@ -2,6 +2,11 @@ import { securityChanges } from '../compare/alternatives.ts';
 import { defineFamily } from '../compare/family.ts';
 import { describeSecurity } from './shared/security.ts';
 
+/** What the API sends along may be looked at by those whom it calls, or not. */
+const RECEIVED = {
+  level: 'warning',
+  why: 'those who receive the call may look at the credentials that come with it',
+} as const;
 const key = { security: [{ key: [] }] } as const;
 const oauth = (...scopes: readonly string[]) => ({ security: [{ oauth: scopes }] });
 
@@ -20,11 +25,11 @@ export const security = defineFamily({
   },
   keyword: 'security',
   text: describeSecurity,
-  security({ before, after }) {
+  security({ before, after, received }) {
     return securityChanges(before, after).map(({ outcome, args, breaks }) => ({
       id: `api-security-${outcome}` as const,
       args,
-      level: breaks ? ('error' as const) : ('info' as const),
+      ...(received ? RECEIVED : { level: breaks ? ('error' as const) : ('info' as const) }),
     }));
   },
   examples: [

@@ -1,31 +1,29 @@
 import { defineFamily, type Pair } from '../compare/family.ts';
-import type { Endpoint } from '../document/endpoints.ts';
+import { effectiveUrls, shape } from '../compare/match.ts';
+import { items } from '../document/cursor.ts';
+import { type Endpoint, serversOf } from '../document/endpoints.ts';
 
 /** Where the operations are called: when the base path of the servers changes, every URL changes. */
 export const server = defineFamily({
   about:
     'The base path of a server is part of every URL. Whether the old one is still answered the document does not say.',
   spec: 'OpenAPI 3.1, 4.8.5 Server Object',
-  ids: { 'api-server-base-path-changed': 'warning' },
+  ids: {
+    'api-server-base-path-changed': 'warning',
+    'api-server-base-path-added': 'info',
+    'api-server-base-path-removed': 'warning',
+  },
   section: 'servers',
   keyword: 'servers',
-  text: ({ from, to, operations }) =>
-    `changed from ${from} to ${to} for ${operations === 1 ? '1 operation' : `${operations} operations`}`,
-  document({ moved }) {
-    const groups = new Map<string, { pair: Pair<Endpoint>; count: number }>();
-    for (const pair of moved) {
-      const key = `${basesOf(pair.before)} ${basesOf(pair.after)}`;
-      groups.set(key, { pair, count: (groups.get(key)?.count ?? 0) + 1 });
-    }
-    return [...groups.values()].map(({ pair, count }) => ({
-      id: 'api-server-base-path-changed',
-      args: {
-        from: basesOf(pair.before),
-        to: basesOf(pair.after),
-        operations: count,
-      },
-      at: { before: '/servers', after: '/servers' },
-    }));
+  text: ({ from, to, operations }, id) => {
+    const whom = operations === 1 ? '1 operation' : `${operations} operations`;
+    if (id.endsWith('added')) return `may also be ${to} for ${whom}`;
+    return id.endsWith('removed')
+      ? `may no longer be ${from} for ${whom}`
+      : `changed from ${from} to ${to} for ${whom}`;
+  },
+  document({ both, moved }) {
+    return [...changedBases(moved), ...basesBeside(both, moved)];
   },
   examples: [
     {
@@ -40,9 +38,74 @@ export const server = defineFamily({
       },
       ids: ['api-server-base-path-changed'],
     },
+    { document: true, before: at('/v1'), after: at('/v1', '/v2'), ids: ['api-server-base-path-added'] },
+    { document: true, before: at('/v1', '/v2'), after: at('/v1'), ids: ['api-server-base-path-removed'] },
   ],
 });
 
+const PLACE = { at: { before: '/servers', after: '/servers' } };
+
+/** The base paths of operations whose URLs have nothing in common any more. */
+function changedBases(moved: readonly Pair<Endpoint>[]) {
+  const groups = new Map<string, { pair: Pair<Endpoint>; count: number }>();
+  for (const pair of moved) {
+    const key = `${basesOf(pair.before)} ${basesOf(pair.after)}`;
+    groups.set(key, { pair, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].map(({ pair, count }) => {
+    const args = { from: basesOf(pair.before), to: basesOf(pair.after), operations: count };
+    const at = { before: serversOf(pair.before).pointer, after: serversOf(pair.after).pointer };
+    return { id: 'api-server-base-path-changed' as const, args, at };
+  });
+}
+
+/** The base paths that came or went beside others that stay, for operations that name no servers of their own. */
+function basesBeside(both: readonly Pair<Endpoint>[], moved: readonly Pair<Endpoint>[]) {
+  const away = new Set(moved);
+  const [added, removed] = [new Map<string, number>(), new Map<string, number>()];
+  for (const pair of both) {
+    if (
+      pair.after.kind === 'webhook' ||
+      away.has(pair) ||
+      namesServers(pair.before) ||
+      namesServers(pair.after)
+    )
+      continue;
+    count(added, beyond(pair.after, pair.before));
+    count(removed, beyond(pair.before, pair.after));
+  }
+  return [
+    ...[...added].map(([base, operations]) => {
+      return { id: 'api-server-base-path-added' as const, args: { to: base, operations }, ...PLACE };
+    }),
+    ...[...removed].map(([base, operations]) => {
+      return { id: 'api-server-base-path-removed' as const, args: { from: base, operations }, ...PLACE };
+    }),
+  ];
+}
+
+/** The base paths at which an operation is called, and the other revision's is not. */
+function beyond(endpoint: Endpoint, other: Endpoint): string[] {
+  const urls = effectiveUrls(other);
+  return endpoint.basePaths.filter((base) => !urls.includes(shape(`${base}${endpoint.path}`))).map(show);
+}
+
+function count(counts: Map<string, number>, bases: readonly string[]): void {
+  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1);
+}
+
+function namesServers({ operation, pathItem }: Endpoint): boolean {
+  return [operation, pathItem].some((owner) => items(owner, 'servers').length > 0);
+}
+
+function show(base: string): string {
+  return `\`${base === '' ? '/' : base}\``;
+}
+
+function at(...urls: readonly string[]) {
+  return { servers: urls.map((url) => ({ url })), paths: { '/crates': { get: {} } } };
+}
+
 function basesOf(endpoint: Endpoint): string {
-  return endpoint.basePaths.map((path) => `\`${path === '' ? '/' : path}\``).join(', ');
+  return endpoint.basePaths.map(show).join(', ');
 }

@@ -2,6 +2,7 @@ import type { ChangeArgs } from '../change.ts';
 import { defineFamily, type SchemaPair } from '../compare/family.ts';
 import { describeType, relation, typesBeyond } from '../compare/types.ts';
 import type { Schema } from '../document/schema.ts';
+import { list } from './shared/value.ts';
 
 /** The types and the format of a value. */
 export const type = defineFamily({
@@ -46,8 +47,8 @@ export const type = defineFamily({
   keyword: 'type',
   judgesNever: true,
   text: ({ from, to, types }, id) => {
-    if (id.endsWith('list-of-types-widened')) return `may now also be ${types}`;
-    if (id.endsWith('list-of-types-narrowed')) return `may no longer be ${types}`;
+    if (id.endsWith('list-of-types-widened')) return `may now also be ${list(types)}`;
+    if (id.endsWith('list-of-types-narrowed')) return `may no longer be ${list(types)}`;
     return `changed its type from ${from} to ${to}`;
   },
   schema(pair) {

@@ -23,6 +23,8 @@ export interface Preset {
   readonly evenUnstable: ReadonlySet<string>;
   /** Ids that go by another name. */
   readonly renamed: Readonly<Record<string, string>>;
+  /** Ids that go by another name where they have an argument. */
+  readonly renamedWith: Readonly<Record<string, { readonly argument: string; readonly id: string }>>;
   /** Ids that bring further entries with them. */
   readonly further: Readonly<Record<string, FurtherEntry>>;
   /** Let a family raise a level where the context makes the break certain. */
@@ -55,6 +57,7 @@ export const OWN: Preset = {
   evenUnstable: new Set(),
   levels: {},
   renamed: {},
+  renamedWith: {},
   further: {},
   raises: true,
   unsent: {},
@@ -81,6 +84,25 @@ export const OASDIFF: Preset = {
     'api-stability-unset': 'api-stability-decreased',
     'api-schema-renamed': 'api-schema-removed',
     'response-property-pattern-generalized': 'response-property-pattern-changed',
+  },
+  // Its ids speak of declared properties alone.
+  renamedWith: {
+    'request-property-became-required': {
+      argument: 'undeclared',
+      id: 'request-undeclared-property-became-required',
+    },
+    'request-property-became-optional': {
+      argument: 'undeclared',
+      id: 'request-undeclared-property-became-optional',
+    },
+    'response-property-became-required': {
+      argument: 'undeclared',
+      id: 'response-undeclared-property-became-required',
+    },
+    'response-property-became-optional': {
+      argument: 'undeclared',
+      id: 'response-undeclared-property-became-optional',
+    },
   },
   // A list that comes or goes is told value by value too, where that is no false alarm: not as values that requests
   // lose with a list that goes, nor as values that responses gain with one that comes.

@@ -47,7 +47,7 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
 function toChange(finding: Finding, base: Document, revision: Document, preset: Preset): Change {
   const { hit, endpoint, family } = finding;
   const unsent = finding.unsent ? preset.unsent[hit.id] : undefined;
-  const id = unsent ?? preset.renamed[hit.id] ?? hit.id;
+  const id = unsent ?? nameOf(finding, preset);
   const args = asWritten(finding, base, revision, preset.asWritten);
   const place = endpoint && { operation: endpoint.method, path: endpoint.path };
   const comment = preset.raises ? hit.why : undefined;
@@ -66,6 +66,12 @@ function toChange(finding: Finding, base: Document, revision: Document, preset: 
     revision: locationOf(revision, finding.after),
     origin: finding.component === undefined ? null : { component: finding.component },
   };
+}
+
+function nameOf({ hit }: Finding, preset: Preset): string {
+  const special = preset.renamedWith[hit.id];
+  if (special !== undefined && hit.args?.[special.argument] !== undefined) return special.id;
+  return preset.renamed[hit.id] ?? hit.id;
 }
 
 /** A break of a property that is never sent breaks nobody, unless it goes by an id of its own. */

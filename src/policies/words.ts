@@ -44,6 +44,7 @@ function subject(finding: Finding): string {
   if (args.status !== undefined) return `the response status ${args.status}`;
   if (hit.args?.callback !== undefined) return 'the endpoint';
   if (hit.id.startsWith('request-body')) return 'the request body';
+  if (args.callback !== undefined) return `the callback ${code(args.callback)}`;
   return finding.endpoint.kind === 'webhook'
     ? `the webhook ${code(finding.endpoint.path.slice(8))}`
     : 'the endpoint';

@@ -221,3 +221,18 @@ describe('ten thousand paths', () => {
     SOON,
   );
 });
+
+describe('a tuple of two thousand schemas in another order', () => {
+  it(
+    'is compared place by place',
+    () => {
+      const list = Array.from({ length: 2_000 }, (_, index) => object({ [`p${index}`]: { type: 'string' } }));
+      const changes = compareRevisions(
+        answering({ prefixItems: list }),
+        answering({ prefixItems: [...list].reverse() }),
+      );
+      expect(changes).toHaveLength(4_000);
+    },
+    SOON,
+  );
+});

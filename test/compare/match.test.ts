@@ -77,6 +77,9 @@ describe('operations with one effective URL are the same', () => {
     const several = { servers: [{ url: '/v1' }, { url: '/v2' }], ...plain };
     expect(match(several, { ...server('/v2'), ...plain })).toEqual(['GET /crates = /crates']);
     expect(match(several, gets('/v2/crates'))).toEqual(['GET /crates = /v2/crates']);
+    expect(compare(api(several), api({ ...server('/v2'), ...plain }))).toEqual([
+      'warning api-server-base-path-removed',
+    ]);
   });
 
   it('whatever their path parameters are called', () => {
@@ -192,7 +195,11 @@ describe('the verdict on what matched', () => {
   });
 
   it('is about removal and addition where templates count', () => {
-    expect(compare(before, changed, { match: 'path' })).toEqual(['error request-parameter-type-changed q']);
+    expect(compare(before, changed, { match: 'path' })).toEqual([
+      'warning api-server-base-path-removed',
+      'info api-server-base-path-added',
+      'error request-parameter-type-changed q',
+    ]);
     expect(compare(before, moved, { match: 'path' })).toEqual([
       'error api-path-removed-without-deprecation',
       'error api-path-removed-without-deprecation',

@@ -2,6 +2,7 @@
  * Every way to change one keyword of a document so that other values are valid, or messages are written otherwise:
  * what the property tests of the comparer choose from.
  */
+import { equal } from '../../src/document/equal.ts';
 import { isObject, type Kind, member } from '../../src/document/metamodel.ts';
 import type { JsonObject, JsonValue, OpenApiVersion } from '../../src/document/types.ts';
 
@@ -14,10 +15,17 @@ export interface KeywordChange {
 /** The changes that an object of a kind can take. */
 export function changesOf(node: JsonObject, kind: Kind, version: OpenApiVersion): KeywordChange[] {
   if (member(node, '$ref') !== undefined) return [];
-  return CHANGES[kind]?.(node, version) ?? [];
+  const changes = CHANGES[kind]?.(node, version) ?? [];
+  return changes.filter(({ keyword, value }) => !equal(value, node[keyword]));
 }
 
 const CHANGES: Partial<Record<Kind, (node: JsonObject, version: OpenApiVersion) => KeywordChange[]>> = {
+  document: (node) => [...ofRequirements(node), ...ofServers(node)],
+  pathItem: (node) => [
+    ...ofList(node, 'parameters', [ASKED]),
+    ...(node.servers === undefined ? [] : ofServers(node)),
+  ],
+  server: ofServer,
   operation: ofOperation,
   parameter: ofParameter,
   requestBody: (node) => [flip(node, 'required'), ...ofContent(node, 'content')],
@@ -39,8 +47,9 @@ function ofOperation(node: JsonObject): KeywordChange[] {
   return [
     ...ofContent(node, 'responses', '299', { description: 'zebra' }),
     ...ofMap(node, 'callbacks', { 'https://zebra.example': { post: { responses: {} } } }),
-    ...ofList(node, 'security', [{ key: [] }, {}]),
-    ...ofList(node, 'parameters', [{ name: 'zebra', in: 'query', schema: {} }]),
+    ...ofRequirements(node),
+    ...ofServers(node),
+    ...ofList(node, 'parameters', [ASKED]),
     node.requestBody === undefined
       ? { keyword: 'requestBody', value: { content: { 'text/zebra': {} } } }
       : { keyword: 'requestBody' },
@@ -57,7 +66,9 @@ function ofParameter(node: JsonObject): KeywordChange[] {
     cookie: ['form'],
   };
   return [
-    ...['query', 'header', 'cookie'].filter((to) => to !== place && place !== 'path').map((value) => ({ keyword: 'in', value })),
+    ...['query', 'header', 'cookie']
+      .filter((to) => to !== place && place !== 'path')
+      .map((value) => ({ keyword: 'in', value })),
     ...(place === 'path' ? [] : [{ keyword: 'name', value: 'zebra' }, flip(node, 'required')]),
     ...ofValue(node, styles[place] ?? []),
     ...(place === 'query' && node.content === undefined
@@ -69,13 +80,17 @@ function ofParameter(node: JsonObject): KeywordChange[] {
 
 /** What parameters and headers share. */
 function ofValue(node: JsonObject, styles: readonly string[]): KeywordChange[] {
-  if (node.content !== undefined) return ofContent(node, 'content');
+  // There is one media type, no more.
+  if (node.content !== undefined)
+    return ofContent(node, 'content').filter(({ value }) => Object.keys(value ?? {}).length < 2);
   return [
-    ...styles.filter((value) => value !== (node.style ?? (styles[0] ?? ''))).map((value) => ({ keyword: 'style', value })),
-    ...(isCompound(node.schema) ? [{ keyword: 'explode', value: !(node.explode ?? styles[0] === 'form') }] : []),
-    node.schema === undefined
-      ? { keyword: 'schema', value: { type: 'boolean' } }
-      : { keyword: 'schema' },
+    ...styles
+      .filter((value) => value !== (node.style ?? styles[0] ?? ''))
+      .map((value) => ({ keyword: 'style', value })),
+    ...(isCompound(node.schema)
+      ? [{ keyword: 'explode', value: !(node.explode ?? styles[0] === 'form') }]
+      : []),
+    node.schema === undefined ? { keyword: 'schema', value: { type: 'boolean' } } : { keyword: 'schema' },
   ];
 }
 
@@ -85,10 +100,8 @@ function isCompound(schema: JsonValue | undefined): boolean {
 
 function ofMediaType(node: JsonObject): KeywordChange[] {
   return [
-    node.schema === undefined
-      ? { keyword: 'schema', value: { type: 'boolean' } }
-      : { keyword: 'schema' },
-    ...ofMap(node, 'encoding', { contentType: 'text/zebra' }),
+    node.schema === undefined ? { keyword: 'schema', value: { type: 'boolean' } } : { keyword: 'schema' },
+    ...(node.encoding === undefined ? [] : ofMap(node, 'encoding', { contentType: 'text/zebra' })),
   ];
 }
 
@@ -120,7 +133,39 @@ function ofSecurityScheme(node: JsonObject): KeywordChange[] {
     { keyword: 'type', value: 'mutualTLS' },
     ...(node.type === 'http' ? [{ keyword: 'scheme', value: 'zebra' }] : []),
     ...(node.type === 'oauth2' ? [{ keyword: 'flows', value: {} }] : []),
-    ...(node.type === 'openIdConnect' ? [{ keyword: 'openIdConnectUrl', value: 'https://zebra.example' }] : []),
+    ...(node.type === 'openIdConnect'
+      ? [{ keyword: 'openIdConnectUrl', value: 'https://zebra.example' }]
+      : []),
+  ];
+}
+
+const ASKED: JsonObject = { name: 'zebra', in: 'query', schema: {} };
+
+function ofRequirements(node: JsonObject): KeywordChange[] {
+  const list = Array.isArray(node.security) ? (node.security as readonly JsonValue[]) : [];
+  const open = list.length === 0 || list.some((item) => isObject(item) && Object.keys(item).length === 0);
+  // One of several that are open is as good as none: without it the rest is open all the same.
+  const changes = ofList(node, 'security', [{ zebra: [] }, ...(open ? [] : [{}])]);
+  return changes.filter(({ value }) => !(open && Array.isArray(value) && value.length === 0));
+}
+
+function ofServers(node: JsonObject): KeywordChange[] {
+  return ofList(node, 'servers', [{ url: 'https://zebra.example/zebra' }]);
+}
+
+function ofServer(node: JsonObject): KeywordChange[] {
+  const url = String(node.url);
+  const variables = isObject(node.variables) ? node.variables : {};
+  const changed = Object.entries(variables).flatMap(([name, variable]) =>
+    [{ default: 'zebra' }, { enum: ['zebra'] }].map((change) => ({
+      keyword: 'variables',
+      value: { ...variables, [name]: { ...(isObject(variable) ? variable : {}), ...change } },
+    })),
+  );
+  return [
+    { keyword: 'url', value: `${url}/zebra` },
+    { keyword: 'url', value: `https://zebra.example${url.replace(/^[a-z]+:\/\/[^/]*/, '')}` },
+    ...changed,
   ];
 }
 
@@ -137,7 +182,12 @@ function ofMap(node: JsonObject, keyword: string, added: JsonValue, name = 'zebr
   ];
 }
 
-function ofContent(node: JsonObject, keyword: string, name = 'text/zebra', added: JsonValue = {}): KeywordChange[] {
+function ofContent(
+  node: JsonObject,
+  keyword: string,
+  name = 'text/zebra',
+  added: JsonValue = {},
+): KeywordChange[] {
   const map = isObject(node[keyword]) ? node[keyword] : {};
   const changes = ofMap(node, keyword, added, name);
   return [
@@ -164,6 +214,8 @@ export function omit(map: JsonObject, key: string): JsonObject {
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 
 function ofSchema(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
+  // What else is said of null alone means nothing.
+  if (node.type === 'null') return [{ keyword: 'type', value: 'boolean' }, { keyword: 'type' }];
   const changes = [
     ...ofTypes(node, version),
     ...ofValues(node),
@@ -179,7 +231,15 @@ function ofSchema(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
 
 /** Keywords that 3.0 does not know. */
 const SINCE_3_1 = new Set([
-  ...['const', 'contentEncoding', 'contentMediaType', 'contentSchema', 'prefixItems', 'contains', 'minContains'],
+  ...[
+    'const',
+    'contentEncoding',
+    'contentMediaType',
+    'contentSchema',
+    'prefixItems',
+    'contains',
+    'minContains',
+  ],
   ...['maxContains', 'unevaluatedItems', 'unevaluatedProperties', 'propertyNames', 'patternProperties'],
   ...['dependentRequired', 'dependentSchemas', 'if', 'then', 'else'],
 ]);
@@ -192,8 +252,14 @@ function allows(node: JsonObject, ...types: readonly string[]): boolean {
 }
 
 function ofTypes(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
-  const written = Array.isArray(node.type) ? node.type.map(String) : node.type === undefined ? [] : [String(node.type)];
-  const other = TYPES.filter((type) => !written.includes(type) && !(type === 'integer' && written.includes('number')));
+  const written = Array.isArray(node.type)
+    ? node.type.map(String)
+    : node.type === undefined
+      ? []
+      : [String(node.type)];
+  const other = TYPES.filter(
+    (type) => !written.includes(type) && !(type === 'integer' && written.includes('number')),
+  );
   if (version === '3.0')
     return [
       ...other.slice(0, 2).map((value) => ({ keyword: 'type', value })),
@@ -202,9 +268,15 @@ function ofTypes(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
   return [
     ...other.slice(0, 2).map((value) => ({ keyword: 'type', value })),
     ...(written.length > 0 ? [{ keyword: 'type' }] : []),
-    ...(written.length > 0 && !written.includes('null') ? [{ keyword: 'type', value: [...written, 'null'] }] : []),
-    ...(written.length > 1 ? written.map((type) => ({ keyword: 'type', value: written.filter((t) => t !== type) })) : []),
-    ...(written.length > 0 && other[0] !== undefined ? [{ keyword: 'type', value: [...written, other[0]] }] : []),
+    ...(written.length > 0 && !written.includes('null')
+      ? [{ keyword: 'type', value: [...written, 'null'] }]
+      : []),
+    ...(written.length > 1
+      ? written.map((type) => ({ keyword: 'type', value: written.filter((t) => t !== type) }))
+      : []),
+    ...(written.length > 0 && other[0] !== undefined
+      ? [{ keyword: 'type', value: [...written, other[0]] }]
+      : []),
   ];
 }
 
@@ -214,32 +286,60 @@ function ofValues(node: JsonObject): KeywordChange[] {
     return [
       { keyword: 'enum' },
       { keyword: 'enum', value: [...list, typeof list[0] === 'number' ? 98765 : 'zebra'] },
-      ...(list.length > 1 ? list.map((_, index) => ({ keyword: 'enum', value: list.filter((_, i) => i !== index) })) : []),
+      ...(list.length > 1
+        ? list.map((_, index) => ({ keyword: 'enum', value: list.filter((_, i) => i !== index) }))
+        : []),
     ];
   const sample = allows(node, 'string') ? 'zebra' : allows(node, 'number', 'integer') ? 98765 : undefined;
   if (node.const !== undefined) return [{ keyword: 'const' }, { keyword: 'const', value: sample ?? 'zebra' }];
-  return sample === undefined ? [] : [{ keyword: 'enum', value: [sample] }, { keyword: 'const', value: sample }];
+  return sample === undefined
+    ? []
+    : [
+        { keyword: 'enum', value: [sample] },
+        { keyword: 'const', value: sample },
+      ];
 }
 
-/** A bound that is set, moved and dropped; `nothing` is the value that says nothing. */
+const IMPLIED: Readonly<Record<string, number>> = {
+  minLength: 0,
+  minItems: 0,
+  minProperties: 0,
+  minContains: 1,
+};
+
+/** A bound that is set, moved and dropped. */
 function ofBound(node: JsonObject, keyword: string, set: number): KeywordChange[] {
   const value = node[keyword];
   if (typeof value !== 'number') return [{ keyword, value: set }];
-  return [{ keyword }, { keyword, value: value + 1 }, ...(value > 0 ? [{ keyword, value: value - 1 }] : [])].filter(
-    (change) => !(keyword.startsWith('min') && keyword !== 'minimum' && value === 0 && !('value' in change)),
+  const implied = IMPLIED[keyword];
+  const changes = [{ keyword }, { keyword, value: value + 1 }, { keyword, value: Math.max(0, value - 1) }];
+  return changes.filter(
+    (change: KeywordChange) => implied === undefined || (change.value ?? implied) !== value,
   );
+}
+
+/** A bound that is tighter than the other kind of bound. */
+function below(bound: JsonValue | undefined): number {
+  return typeof bound === 'number' ? bound - 1 : 98_765;
+}
+
+function negative(bound: JsonValue | undefined): JsonValue | undefined {
+  return typeof bound === 'number' ? -bound : undefined;
 }
 
 function ofNumbers(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
   return [
-    ...ofBound(node, 'maximum', 98765),
-    ...ofBound(node, 'minimum', -98765),
+    ...ofBound(node, 'maximum', below(node.exclusiveMaximum)),
+    ...ofBound(node, 'minimum', -below(negative(node.exclusiveMinimum))),
     ...(version === '3.0'
       ? [
           ...(node.maximum === undefined ? [] : [flip(node, 'exclusiveMaximum')]),
           ...(node.minimum === undefined ? [] : [flip(node, 'exclusiveMinimum')]),
         ]
-      : [...ofBound(node, 'exclusiveMaximum', 98765), ...ofBound(node, 'exclusiveMinimum', -98765)]),
+      : [
+          ...ofBound(node, 'exclusiveMaximum', below(node.maximum)),
+          ...ofBound(node, 'exclusiveMinimum', -below(negative(node.minimum))),
+        ]),
     ...ofBound(node, 'multipleOf', 7),
   ];
 }
@@ -265,14 +365,20 @@ function ofSub(node: JsonObject, keyword: string, version: OpenApiVersion): Keyw
   const added: KeywordChange[] = [{ keyword, value: { type: 'boolean' } }];
   if (node[keyword] === undefined) return version === '3.0' ? added : [...added, { keyword, value: false }];
   const anything = isObject(node[keyword]) && Object.keys(node[keyword]).length > 0;
-  return [...added, ...(anything ? [{ keyword }, { keyword, value: {} }] : []), ...(version === '3.0' ? [] : [{ keyword, value: false }])];
+  return [
+    ...added,
+    ...(anything ? [{ keyword }, { keyword, value: {} }] : []),
+    ...(version === '3.0' ? [] : [{ keyword, value: false }]),
+  ];
 }
 
 function ofSchemas(node: JsonObject, keyword: string, added: readonly JsonValue[]): KeywordChange[] {
   const list = Array.isArray(node[keyword]) ? (node[keyword] as readonly JsonValue[]) : undefined;
   if (list === undefined) return [{ keyword, value: [...added] }];
   return [
-    ...list.map((_, index) => ({ keyword, value: list.filter((_, other) => other !== index) })).filter(({ value }) => value.length > 0),
+    ...list
+      .map((_, index) => ({ keyword, value: list.filter((_, other) => other !== index) }))
+      .filter(({ value }) => value.length > 0),
     { keyword },
     { keyword, value: [...list, { type: 'boolean' }] },
   ];
@@ -286,7 +392,9 @@ function ofArrays(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
     ...ofSub(node, 'items', version),
     ...ofSub(node, 'contains', version),
     ...ofSub(node, 'unevaluatedItems', version),
-    ...(node.contains === undefined ? [] : [...ofBound(node, 'minContains', 3), ...ofBound(node, 'maxContains', 9)]),
+    ...(node.contains === undefined
+      ? []
+      : [...ofBound(node, 'minContains', 3), ...ofBound(node, 'maxContains', 9)]),
     ...ofSchemas(node, 'prefixItems', [{ type: 'boolean' }]),
   ];
 }
@@ -296,8 +404,13 @@ function ofObjects(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
   const names = Object.keys(isObject(node.properties) ? node.properties : {});
   return [
     ...ofMap(node, 'properties', { type: 'boolean' }),
-    ...required.map((_, index) => ({ keyword: 'required', value: required.filter((_, other) => other !== index) })),
-    ...[...names, 'zebra'].filter((name) => !required.includes(name)).map((name) => ({ keyword: 'required', value: [...required, name] })),
+    ...required.map((_, index) => ({
+      keyword: 'required',
+      value: required.filter((_, other) => other !== index),
+    })),
+    ...[...names, 'zebra']
+      .filter((name) => !required.includes(name))
+      .map((name) => ({ keyword: 'required', value: [...required, name] })),
     ...ofBound(node, 'maxProperties', 98765),
     ...ofBound(node, 'minProperties', 3),
     ...ofSub(node, 'additionalProperties', version),
@@ -316,7 +429,9 @@ function ofLogic(node: JsonObject, version: OpenApiVersion): KeywordChange[] {
     ...ofSchemas(node, 'oneOf', [{ type: 'string', maxLength: 3 }, { type: 'integer' }]),
     ...ofSchemas(node, 'anyOf', [{ type: 'string', maxLength: 3 }, { type: 'integer' }]),
     ...ofSchemas(node, 'allOf', [{ not: { type: 'boolean' } }]),
-    ...(node.if === undefined ? [] : [...ofSub(node, 'if', version), ...ofSub(node, 'then', version), ...ofSub(node, 'else', version)]),
+    ...(node.if === undefined
+      ? []
+      : [...ofSub(node, 'if', version), ...ofSub(node, 'then', version), ...ofSub(node, 'else', version)]),
   ];
 }
 
@@ -328,6 +443,12 @@ function ofAnnotations(node: JsonObject): KeywordChange[] {
     { keyword: 'default', value: 'zebra' },
     ...(node.default === undefined ? [] : [{ keyword: 'default' }]),
     { keyword: 'xml', value: { name: 'zebra' } },
-    ...(node.oneOf === undefined && node.anyOf === undefined ? [] : [node.discriminator === undefined ? { keyword: 'discriminator', value: { propertyName: 'zebra' } } : { keyword: 'discriminator' }]),
+    ...(node.oneOf === undefined && node.anyOf === undefined
+      ? []
+      : [
+          node.discriminator === undefined
+            ? { keyword: 'discriminator', value: { propertyName: 'zebra' } }
+            : { keyword: 'discriminator' },
+        ]),
   ];
 }

@@ -75,13 +75,30 @@ const SCHEMAS: JsonObject = {
     oneOf: [schema('Apple'), schema('Pear')],
     discriminator: { propertyName: 'kind' },
   },
-  Apple: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, red: { type: 'boolean' } } },
-  Pear: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, long: { type: 'number', maximum: 30 } } },
+  Apple: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, red: { type: 'boolean' } },
+  },
+  Pear: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, long: { type: 'number', maximum: 30 } },
+  },
   Shape: {
     anyOf: [
       { type: 'object', required: ['radius'], properties: { radius: { type: 'number', minimum: 0 } } },
-      { type: 'object', required: ['radius', 'width'], properties: { radius: { type: 'integer' }, width: { type: 'number' } } },
-      { anyOf: [{ type: 'string', maxLength: 4 }, { type: 'integer', minimum: 4 }] },
+      {
+        type: 'object',
+        required: ['radius', 'width'],
+        properties: { radius: { type: 'integer' }, width: { type: 'number' } },
+      },
+      {
+        anyOf: [
+          { type: 'string', maxLength: 4 },
+          { type: 'integer', minimum: 4 },
+        ],
+      },
     ],
   },
   Rules: {
@@ -90,7 +107,10 @@ const SCHEMAS: JsonObject = {
     if: { properties: { mode: { const: 'strict' } }, required: ['mode'] },
     then: { required: ['level'], properties: { level: { minimum: 5 } } },
     else: { properties: { level: { maximum: 4 } } },
-    not: { properties: { mode: { const: 'never' }, level: { type: 'integer', minimum: 2 } }, required: ['mode'] },
+    not: {
+      properties: { mode: { const: 'never' }, level: { type: 'integer', minimum: 2 } },
+      required: ['mode'],
+    },
     allOf: [{ not: { required: ['forbidden'] } }, { maxProperties: 5 }],
   },
   Problem: { type: 'object', properties: { code: { type: 'integer' }, text: { type: 'string' } } },
@@ -98,8 +118,20 @@ const SCHEMAS: JsonObject = {
 
 const PARAMETERS: readonly JsonValue[] = [
   { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
-  { name: 'kinds', in: 'query', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: { type: 'string', enum: ['apple', 'pear'] } } },
-  { name: 'filter', in: 'query', style: 'deepObject', explode: true, schema: { type: 'object', properties: { size: { type: 'integer' } }, required: ['size'] } },
+  {
+    name: 'kinds',
+    in: 'query',
+    style: 'pipeDelimited',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string', enum: ['apple', 'pear'] } },
+  },
+  {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: { type: 'object', properties: { size: { type: 'integer' } }, required: ['size'] },
+  },
   { name: 'where', in: 'query', content: json({ type: 'object', properties: { age: { type: 'integer' } } }) },
   { name: 'raw', in: 'query', allowReserved: true, required: true, schema: { type: 'string' } },
   { name: 'X-Trace', in: 'header', schema: { type: 'array', items: { type: 'integer' } } },
@@ -134,7 +166,9 @@ const CALLBACK: JsonObject = {
 export const EVERY_KEYWORD: JsonObject = {
   openapi: '3.1.0',
   info: { title: 'Orchard', version: '1' },
-  servers: [{ url: 'https://{region}.example.com/v1', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+  servers: [
+    { url: 'https://{region}.example.com/v1', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+  ],
   security: [{ key: [] }],
   paths: {
     '/crates/{id}': {
@@ -142,7 +176,11 @@ export const EVERY_KEYWORD: JsonObject = {
         { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 12 } },
         { name: 'lang', in: 'query', schema: { type: 'string', enum: ['en', 'de'] } },
       ],
-      get: { operationId: 'getCrate', parameters: PARAMETERS, responses: { 200: ANSWER, '4XX': ref('responses', 'Refused') } },
+      get: {
+        operationId: 'getCrate',
+        parameters: PARAMETERS,
+        responses: { 200: ANSWER, '4XX': ref('responses', 'Refused') },
+      },
       put: {
         security: [{ oauth: ['read', 'write'], key: [] }, { basic: [] }, {}],
         servers: [{ url: 'https://write.example.com/v1' }],
@@ -160,7 +198,10 @@ export const EVERY_KEYWORD: JsonObject = {
             'multipart/form-data': {
               schema: { type: 'object', properties: { photo: { type: 'string' }, meta: schema('Named') } },
               encoding: {
-                photo: { contentType: 'image/png', headers: { 'X-Camera': { schema: { type: 'string', maxLength: 9 } } } },
+                photo: {
+                  contentType: 'image/png',
+                  headers: { 'X-Camera': { schema: { type: 'string', maxLength: 9 } } },
+                },
                 meta: { style: 'deepObject', explode: true },
               },
             },
@@ -174,7 +215,12 @@ export const EVERY_KEYWORD: JsonObject = {
     fallen: {
       post: {
         requestBody: { content: json(schema('Tree')) },
-        responses: { 200: { description: 'heard', content: json({ type: 'object', properties: { ok: { type: 'boolean' } } }) } },
+        responses: {
+          200: {
+            description: 'heard',
+            content: json({ type: 'object', properties: { ok: { type: 'boolean' } } }),
+          },
+        },
       },
     },
   },
@@ -182,7 +228,12 @@ export const EVERY_KEYWORD: JsonObject = {
     schemas: SCHEMAS,
     parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } } },
     headers: { Shared: { schema: { type: 'string', maxLength: 8 } } },
-    requestBodies: { Crate: { required: true, content: { ...json(schema('Crate')), 'application/xml': { schema: schema('Named') } } } },
+    requestBodies: {
+      Crate: {
+        required: true,
+        content: { ...json(schema('Crate')), 'application/xml': { schema: schema('Named') } },
+      },
+    },
     responses: {
       Crate: { description: 'the crate', content: json(schema('Crate')) },
       Refused: { description: 'no', content: { 'application/problem+json': { schema: schema('Problem') } } },
@@ -193,7 +244,12 @@ export const EVERY_KEYWORD: JsonObject = {
       basic: { type: 'http', scheme: 'basic' },
       oauth: {
         type: 'oauth2',
-        flows: { clientCredentials: { tokenUrl: 'https://id.example.com/t', scopes: { read: 'Read', write: 'Write' } } },
+        flows: {
+          clientCredentials: {
+            tokenUrl: 'https://id.example.com/t',
+            scopes: { read: 'Read', write: 'Write' },
+          },
+        },
       },
     },
   },
@@ -203,7 +259,14 @@ const PEARS: JsonObject = {
   type: 'object',
   required: ['size'],
   properties: {
-    size: { type: 'integer', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false, format: 'int32' },
+    size: {
+      type: 'integer',
+      minimum: 0,
+      exclusiveMinimum: true,
+      maximum: 9,
+      exclusiveMaximum: false,
+      format: 'int32',
+    },
     note: { type: 'string', nullable: true, maxLength: 5 },
     mood: { type: 'string', nullable: true, enum: ['soft', 'hard', null] },
     owner: { nullable: true, allOf: [schema('Owner')] },
@@ -221,12 +284,17 @@ export const EVERY_KEYWORD_3_0: JsonObject = {
   servers: [{ url: '/v1' }],
   paths: {
     '/pears': {
-      post: { requestBody: { content: json(schema('Pears')) }, responses: { 200: { description: 'pears', content: json(schema('Pears')) } } },
+      post: {
+        requestBody: { content: json(schema('Pears')) },
+        responses: { 200: { description: 'pears', content: json(schema('Pears')) } },
+      },
       get: {
         parameters: [{ name: 'mood', in: 'query', schema: { type: 'string', nullable: true } }],
         responses: { 200: { description: 'all', content: json({ type: 'array', items: schema('Pears') }) } },
       },
     },
   },
-  components: { schemas: { Pears: PEARS, Owner: { type: 'object', properties: { name: { type: 'string' } } } } },
+  components: {
+    schemas: { Pears: PEARS, Owner: { type: 'object', properties: { name: { type: 'string' } } } },
+  },
 };

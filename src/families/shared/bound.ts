@@ -40,7 +40,8 @@ export function bounds(from: number | undefined, to: number | undefined): Change
 
 /** "had its maximum length lowered from 9 to 5". */
 export function describeBound(noun: string, { from, to }: ChangeArgs, id: string): string {
-  if (id.endsWith('unset')) return `no longer has a ${noun} (it was ${from})`;
-  if (id.endsWith('set')) return `now has a ${noun} of ${to}`;
+  const named = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  if (id.endsWith('unset')) return `no longer has ${named} (it was ${from})`;
+  if (id.endsWith('set')) return `now has ${named} of ${to}`;
   return `had its ${noun} ${id.endsWith('increased') ? 'raised' : 'lowered'} from ${from} to ${to}`;
 }
