@@ -1,6 +1,5 @@
+import { basePathMoves } from '../compare/base-paths.ts';
 import { defineFamily, type Pair } from '../compare/family.ts';
-import { effectiveUrls, shape } from '../compare/match.ts';
-import { items } from '../document/cursor.ts';
 import { type Endpoint, serversOf } from '../document/endpoints.ts';
 
 /** Where the operations are called: when the base path of the servers changes, every URL changes. */
@@ -59,43 +58,20 @@ function changedBases(moved: readonly Pair<Endpoint>[]) {
   });
 }
 
-/** The base paths that came or went beside others that stay, for operations that name no servers of their own. */
 function basesBeside(both: readonly Pair<Endpoint>[], moved: readonly Pair<Endpoint>[]) {
-  const away = new Set(moved);
-  const [added, removed] = [new Map<string, number>(), new Map<string, number>()];
-  for (const pair of both) {
-    if (
-      pair.after.kind === 'webhook' ||
-      away.has(pair) ||
-      namesServers(pair.before) ||
-      namesServers(pair.after)
-    )
-      continue;
-    count(added, beyond(pair.after, pair.before));
-    count(removed, beyond(pair.before, pair.after));
-  }
+  const { added, removed } = basePathMoves(both, moved);
   return [
     ...[...added].map(([base, operations]) => {
-      return { id: 'api-server-base-path-added' as const, args: { to: base, operations }, ...PLACE };
+      return { id: 'api-server-base-path-added' as const, args: { to: show(base), operations }, ...PLACE };
     }),
     ...[...removed].map(([base, operations]) => {
-      return { id: 'api-server-base-path-removed' as const, args: { from: base, operations }, ...PLACE };
+      return {
+        id: 'api-server-base-path-removed' as const,
+        args: { from: show(base), operations },
+        ...PLACE,
+      };
     }),
   ];
-}
-
-/** The base paths at which an operation is called, and the other revision's is not. */
-function beyond(endpoint: Endpoint, other: Endpoint): string[] {
-  const urls = effectiveUrls(other);
-  return endpoint.basePaths.filter((base) => !urls.includes(shape(`${base}${endpoint.path}`))).map(show);
-}
-
-function count(counts: Map<string, number>, bases: readonly string[]): void {
-  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1);
-}
-
-function namesServers({ operation, pathItem }: Endpoint): boolean {
-  return [operation, pathItem].some((owner) => items(owner, 'servers').length > 0);
 }
 
 function show(base: string): string {

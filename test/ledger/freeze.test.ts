@@ -62,11 +62,17 @@ paths:
   it('keeps names and texts that YAML could take for something else when it bundles', async () => {
     const text = petsDocument(
       ['cats'],
-      ['on', '"1e3"', '"null"', '"2020-01-01"', 'constructor', '"<<"', '"~"', '"a: #b"'],
+      ['on', '"1e3"', '"null"', '"2020-01-01"', 'constructor', '"~"', '"a: #b"'],
     )
       .replace("'#/components", "'api.yaml#/components")
       .replace('title: Pets', 'title: "0x10"');
     const { file, id } = await frozen({ 'api.yaml': text }, 'api.yaml');
     expect(file).toBe(`revisions/${id}.yaml`);
+  });
+
+  it('writes JSON where a name is no plain name in YAML, whatever it is quoted with', async () => {
+    const text = petsDocument(['cats'], ['"<<"']).replace("'#/components", "'api.yaml#/components");
+    const { file, id } = await frozen({ 'api.yaml': text }, 'api.yaml');
+    expect(file).toBe(`revisions/${id}.json`);
   });
 });
