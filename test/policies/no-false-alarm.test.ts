@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/change.ts';
 import { documentFrom } from '../../src/document/from-value.ts';
 import { loadFile, loadText } from '../../src/document/load.ts';
 import type { Document, JsonObject } from '../../src/document/types.ts';
@@ -88,6 +89,40 @@ describe('the shipped revisions', () => {
     tryRewrites(await loadFile(join(REVISIONS, name)), 15);
   });
 });
+
+describe('between any two of the shipped revisions', () => {
+  const names = readdirSync(REVISIONS);
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+
+  it.each(pairs)('%s and %s: what came one way goes the other', async (one, other) => {
+    const [a, b] = await Promise.all([one, other].map((name) => loadFile(join(REVISIONS, name))));
+    if (a === undefined || b === undefined) throw new TypeError('both are loaded');
+    const [there, back] = [compareRevisions(a, b), compareRevisions(b, a)];
+    for (const [came, went] of MIRRORED) {
+      expect(placesIn(there, came)).toEqual(placesIn(back, went));
+      expect(placesIn(back, came)).toEqual(placesIn(there, went));
+    }
+  });
+});
+
+/** Ids of what comes, and of what goes. */
+const MIRRORED: readonly (readonly [RegExp, RegExp])[] = [
+  [/^endpoint-added$/, /^api-(path-)?removed-/],
+  [/^new-(required|optional)-request-property/, /^request-property-removed$/],
+  [/^response-(required|optional)-property-added$/, /^response-(required|optional)-property-removed$/],
+  [/^response-success-status-added$/, /^response-success-status-removed$/],
+];
+
+function placesIn(changes: readonly Change[], ids: RegExp): string[] {
+  return changes
+    .filter(({ id }) => ids.test(id))
+    .map(({ operation, path = '', args }) => {
+      // A change names the path of its revision, and the prefix moved from the servers to the paths in one of them.
+      const template = path.replace(/^\/v\d+\//, '/');
+      return [operation, template, args.status, args.property].join(' ');
+    })
+    .sort();
+}
 
 describe('a number', () => {
   it('is the same in every spelling', async () => {
