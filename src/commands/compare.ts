@@ -11,6 +11,7 @@ import {
   externalRefsOption,
   type FailOn,
   failOnOption,
+  flattenParamsOption,
   formatOption,
   matchOption,
   reaches,
@@ -24,6 +25,7 @@ export interface CompareFlags {
   /** As the preset says where it is absent: by URL, or by path with `--compat oasdiff`. */
   readonly match?: 'url' | 'path';
   readonly compat?: 'oasdiff';
+  readonly flattenParams?: boolean;
   readonly deprecationDaysStable?: number;
   readonly deprecationDaysBeta?: number;
   readonly stabilityLevel: StabilityLevel;
@@ -46,6 +48,7 @@ export function addCompareOptions(command: Command, failOn: FailOn): Command {
     .addOption(failOnOption(failOn))
     .addOption(matchOption())
     .addOption(compatOption())
+    .addOption(flattenParamsOption())
     .addOption(deprecationDaysOption('stable'))
     .addOption(deprecationDaysOption('beta'))
     .addOption(stabilityLevelOption())

@@ -48,6 +48,14 @@ export function compatOption(): Option {
   ]);
 }
 
+/** `--flatten-params`: what a path item declares belongs to its operations. */
+export function flattenParamsOption(): Option {
+  return new Option(
+    '--flatten-params',
+    "take the parameters of a path for its operations' own, also with --compat",
+  );
+}
+
 /** `--deprecation-days-stable`, `--deprecation-days-beta`: how long what is deprecated must stay. */
 export function deprecationDaysOption(stability: 'stable' | 'beta'): Option {
   const flag = `--deprecation-days-${stability} <days>`;

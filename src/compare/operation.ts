@@ -27,7 +27,8 @@ export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
 
 function walkParts(walk: Walk, pair: Pair<Endpoint>, scope: Scope): void {
   const sites = SITES[walk.options.effective ? pair.after.kind : 'path'];
-  for (const sides of pairParameters(pair, walk.options.effective)) walkParameter(walk, sides, scope);
+  const { effective, flatParameters } = walk.options;
+  for (const sides of pairParameters(pair, effective, flatParameters)) walkParameter(walk, sides, scope);
   walkRequestBody(
     walk,
     sidesOf(pair, (side) => object(side.operation, 'requestBody')),

@@ -11,11 +11,12 @@ const INHERITED = 'inherited ';
 /**
  * Pairs the parameters of two operations by place and name; those of a path by their position in the template, since
  * their names never reach the wire. `effective` reads them as a client meets them: an operation's parameter
- * overrides the path item's, header names have no case, ignored headers are left out.
+ * overrides the path item's, header names have no case, ignored headers are left out. `flat` takes the path item's for
+ * the operation's own and leaves the rest as it is written.
  */
-export function pairParameters(pair: Pair<Endpoint>, effective: boolean): Sides<Parameter>[] {
-  const before = index(pair.before, effective);
-  const after = index(pair.after, effective);
+export function pairParameters(pair: Pair<Endpoint>, effective: boolean, flat = false): Sides<Parameter>[] {
+  const before = index(pair.before, effective, flat);
+  const after = index(pair.after, effective, flat);
   const keys = new Set([...before.keys(), ...after.keys()]);
   // What the path item no longer declares and the operation now declares itself is not gone.
   const isMoved = (key: string) =>
@@ -25,14 +26,14 @@ export function pairParameters(pair: Pair<Endpoint>, effective: boolean): Sides<
     .map((key) => ({ before: before.get(key), after: after.get(key) }));
 }
 
-function index(endpoint: Endpoint, effective: boolean): Map<string, Parameter> {
+function index(endpoint: Endpoint, effective: boolean, flat: boolean): Map<string, Parameter> {
   const positions = positionsOf(endpoint.path);
   const result = new Map<string, Parameter>();
   for (const parameter of endpoint.parameters) {
     const name = nameOf(parameter, positions, effective);
     if (name === undefined) continue;
-    const owner = effective || !parameter.inherited ? '' : INHERITED;
-    result.set(`${owner}${parameter.in} ${name}`, parameter);
+    const owner = effective || flat || !parameter.inherited ? '' : INHERITED;
+    result.set(`${owner}${parameter.in} ${name}`, flat ? { ...parameter, inherited: false } : parameter);
   }
   return result;
 }

@@ -47,6 +47,8 @@ export interface WalkOptions {
    * media types and statuses cover what they cover. Otherwise each part is compared as it is written.
    */
   readonly effective: boolean;
+  /** Take the parameters of a path item for its operations' own, also where parts are compared as they are written. */
+  readonly flatParameters?: boolean;
   /** Leave out what is never sent: read-only properties in requests, write-only ones in responses. */
   readonly sentOnly: boolean;
   readonly today: Date;

@@ -17,6 +17,8 @@ export interface VerdictOptions {
   /** How operations are matched; by default as the preset says. */
   readonly match?: MatchBy;
   readonly compat?: PresetName;
+  /** Take the parameters of a path item for its operations' own; by default the preset decides. */
+  readonly flattenParams?: boolean;
   /** The day against which sunset dates are held; by default one on which none has passed. */
   readonly today?: Date;
   /** The days that must lie between deprecating something and its sunset, by stability; 0 asks for no sunset. */
@@ -34,7 +36,13 @@ export function compareRevisions(base: Document, revision: Document, options: Ve
   const preset = options.compat === undefined ? OWN : PRESETS[options.compat];
   const today = options.today ?? new Date(0);
   const graceDays = { stable: options.deprecationDaysStable ?? 0, beta: options.deprecationDaysBeta ?? 0 };
-  const walkOptions = { ...preset.walk, match: options.match ?? preset.walk.match, today, graceDays };
+  const walkOptions = {
+    flatParameters: options.flattenParams ?? false,
+    ...preset.walk,
+    match: options.match ?? preset.walk.match,
+    today,
+    graceDays,
+  };
   const found = walk(base, revision, FAMILIES, walkOptions).filter(({ hit }) => !preset.silent.has(hit.id));
   const counted = applyLifecycle(found, preset, options.stabilityLevel);
   const sent = preset.walk.sentOnly ? counted : counted.filter((finding) => !isMoot(finding, preset));

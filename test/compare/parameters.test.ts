@@ -20,13 +20,15 @@ function only(document: Document): Endpoint {
 }
 
 /** How parameters pair: `query a = b`, `- query a`, `+ query b`; what is inherited ends with `^`. */
-function pairs(base: Document, revision: Document, effective = true): string[] {
+function pairs(base: Document, revision: Document, effective = true, flat = false): string[] {
   const say = (parameter: Parameter | undefined) =>
     parameter && `${parameter.in} ${parameter.name}${parameter.inherited ? '^' : ''}`;
-  return pairParameters({ before: only(base), after: only(revision) }, effective).map(({ before, after }) => {
-    const [a, b] = [say(before), say(after)];
-    return a === undefined ? `+ ${b}` : b === undefined ? `- ${a}` : `${a} = ${b}`;
-  });
+  return pairParameters({ before: only(base), after: only(revision) }, effective, flat).map(
+    ({ before, after }) => {
+      const [a, b] = [say(before), say(after)];
+      return a === undefined ? `+ ${b}` : b === undefined ? `- ${a}` : `${a} = ${b}`;
+    },
+  );
 }
 
 const query = (name: string): JsonObject => ({ in: 'query', name });
@@ -34,6 +36,12 @@ const path = (name: string): JsonObject => ({ in: 'path', name, required: true }
 const header = (name: string): JsonObject => ({ in: 'header', name });
 
 describe('parameters pair', () => {
+  it("as the operation's own where a path's parameters are flattened", () => {
+    const base = at('/crates', [query('a')], [query('b')]);
+    const revision = at('/crates', [query('b')], [query('a')]);
+    expect(pairs(base, revision, false, true)).toEqual(['query b = query b', 'query a = query a']);
+  });
+
   it('by place and name', () => {
     const base = asking([query('a'), header('a'), { in: 'cookie', name: 'a' }, query('b')]);
     const revision = asking([query('c'), header('a'), { in: 'cookie', name: 'a' }, query('a')]);

@@ -85,7 +85,7 @@ function optionsOf(flags: readonly string[]): VerdictOptions {
     today: new Date(),
     deprecationDaysStable: days('--deprecation-days-stable'),
     deprecationDaysBeta: days('--deprecation-days-beta'),
-    ...(flags.includes('--flatten-params') ? { flattenParameters: true } : {}),
+    ...(flags.includes('--flatten-params') ? { flattenParams: true } : {}),
   };
 }
 
