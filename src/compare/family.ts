@@ -119,7 +119,6 @@ export interface ComponentSides extends Sides<Cursor> {
   readonly renamedTo?: string;
 }
 export interface DocumentPair extends Pair<Document> {
-  readonly endpoints: Pair<readonly Endpoint[]>;
   /** Operations that are the same. */
   readonly both: readonly Pair<Endpoint>[];
   /** Those of them that are the same by their templates, though their effective URLs are not. */

@@ -37,10 +37,7 @@ export interface SchemaNode {
 }
 
 const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
-const MAPS = [
-  ['patternProperties', 'patternProperties'],
-  ['dependentSchemas', 'dependentSchemas'],
-] as const;
+const MAPS = ['patternProperties', 'dependentSchemas'] as const;
 
 /** How pairs are compared. */
 export interface PairOptions {
@@ -165,8 +162,8 @@ export class SchemaPairs {
   #edges(pair: SchemaPair): Edge[] {
     const edges: Edge[] = [];
     const below = propertySite(pair.site);
-    const add = (step: string, before: SchemaRef | undefined, after: SchemaRef | undefined, site = below) => {
-      const node = before && after && this.node(before, after, site);
+    const add = (step: string, before: SchemaRef | undefined, after: SchemaRef | undefined) => {
+      const node = before && after && this.node(before, after, below);
       if (node !== undefined && !(this.#options.sentOnly && isUnsent(node.pair))) edges.push({ step, node });
     };
     const { before, after } = pair;
@@ -176,8 +173,8 @@ export class SchemaPairs {
       if (keyword === 'not' || (keyword === 'if' && this.#options.effective)) continue;
       add(`${keyword}/`, before[keyword], after[keyword]);
     }
-    for (const [keyword, step] of MAPS) {
-      for (const [name, ref] of before[keyword]) add(`${step}[${name}]/`, ref, after[keyword].get(name));
+    for (const keyword of MAPS) {
+      for (const [name, ref] of before[keyword]) add(`${keyword}[${name}]/`, ref, after[keyword].get(name));
     }
     for (const [index, ref] of pair.isReordered() ? [] : before.prefixItems.entries()) {
       add(`prefixItems[subschema #${index + 1}]/`, ref, after.prefixItems[index]);

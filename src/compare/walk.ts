@@ -157,21 +157,16 @@ export function walk(
   const walk = new Walk({ before, after }, families, options);
   const endpoints = { before: endpointsOf(before), after: endpointsOf(after) };
   const matches = matchEndpoints(endpoints.before, endpoints.after, options.match);
-  walkDocuments(walk, { before, after }, endpoints, matches);
+  walkDocuments(walk, { before, after }, matches);
   walkEndpoints(walk, endpoints, matches);
   walkComponents(walk, { before, after });
   return walk.findings;
 }
 
-function walkDocuments(
-  walk: Walk,
-  pair: Pair<Document>,
-  endpoints: Pair<readonly Endpoint[]>,
-  matches: Matches,
-): void {
+function walkDocuments(walk: Walk, pair: Pair<Document>, matches: Matches): void {
   const placed = { before: '', after: '' };
   const { both, moved } = matches;
-  walk.ask('document', { ...pair, endpoints, both, moved }, placed, { args: {} });
+  walk.ask('document', { ...pair, both, moved }, placed, { args: {} });
 }
 
 function walkEndpoints(walk: Walk, endpoints: Pair<readonly Endpoint[]>, matches: Matches): void {

@@ -1,5 +1,6 @@
 /** Reading a document by following it: a value together with where it stands. */
 import { isObject, join, member, steps } from './metamodel.ts';
+import { valueAt } from './references.ts';
 import type { Document, JsonObject, JsonValue, Pointer } from './types.ts';
 
 /** A value of a bundled document and its place; `component` names the component that a `$ref` led to. */
@@ -17,16 +18,6 @@ const ends = new WeakMap<Document, Cache>();
 /** The cursor on the whole document. */
 export function rootOf(document: Document): Cursor<JsonObject> {
   return { document, value: document.root, pointer: '' };
-}
-
-/** The value under a pointer, or undefined where nothing is. */
-export function valueAt(root: JsonValue, pointer: Pointer): JsonValue | undefined {
-  let value: JsonValue | undefined = root;
-  for (const step of steps(pointer)) {
-    value = Array.isArray(value) ? value[Number(step)] : member(value, step);
-    if (value === undefined) return undefined;
-  }
-  return value;
 }
 
 function cacheOf(caches: WeakMap<Document, Cache>, document: Document): Cache {

@@ -1,6 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
 import { equal } from '../document/equal.ts';
-import { show } from './shared/value.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The one value that is allowed. */
 export const constant = defineFamily({
@@ -44,10 +44,7 @@ export const constant = defineFamily({
     // A constant on one side and a list on the other are compared as lists.
     if (equal(from, to) || (from === undefined ? before.enum : to === undefined && after.enum))
       return undefined;
-    const args = {
-      ...(from === undefined ? {} : { from: show(from) }),
-      ...(to === undefined ? {} : { to: show(to) }),
-    };
+    const args = fromTo(from, to);
     return {
       id: `${site}-const-${from === undefined ? 'added' : to === undefined ? 'removed' : 'changed'}`,
       args,

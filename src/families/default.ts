@@ -1,6 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
 import { equal } from '../document/equal.ts';
-import { show } from './shared/value.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The value that stands in for one that is left out. */
 export const defaultValue = defineFamily({
@@ -43,10 +43,7 @@ export const defaultValue = defineFamily({
     const [from, to] = [before.default, after.default];
     // Nothing stands in for a parameter that must be given.
     if (equal(from, to) || (parameter?.before.required && parameter.after.required)) return undefined;
-    const args = {
-      ...(from === undefined ? {} : { from: show(from) }),
-      ...(to === undefined ? {} : { to: show(to) }),
-    };
+    const args = fromTo(from, to);
     const outcome = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
     return { id: `${site}-default-value-${outcome}`, args };
   },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, movedBeside } from './shared/bound.ts';
+import { describeBound, movedBeside } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The number below which values must stay. */
 export const exclusiveMaximum = defineFamily({
@@ -50,7 +51,7 @@ export const exclusiveMaximum = defineFamily({
     return (
       outcome && {
         id: `${site}-exclusive-max-${outcome}`,
-        args: bounds(own.before, own.after),
+        args: fromTo(own.before, own.after),
       }
     );
   },

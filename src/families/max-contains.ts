@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { describeBound, moved } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The most items that may match `contains`. */
 export const maxContains = defineFamily({
@@ -48,7 +49,7 @@ export const maxContains = defineFamily({
     return (
       outcome && {
         id: `${site}-max-contains-${outcome}`,
-        args: bounds(before.maxContains, after.maxContains),
+        args: fromTo(before.maxContains, after.maxContains),
       }
     );
   },

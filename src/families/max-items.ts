@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { describeBound, moved } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The most items that an array may hold. */
 export const maxItems = defineFamily({
@@ -48,7 +49,7 @@ export const maxItems = defineFamily({
     return (
       outcome && {
         id: `${site}-max-items-${outcome}`,
-        args: bounds(before.maxItems, after.maxItems),
+        args: fromTo(before.maxItems, after.maxItems),
       }
     );
   },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { describeBound, moved } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The longest string that is allowed, in characters. */
 export const maxLength = defineFamily({
@@ -48,7 +49,7 @@ export const maxLength = defineFamily({
     return (
       outcome && {
         id: `${site}-max-length-${outcome}`,
-        args: bounds(before.maxLength, after.maxLength),
+        args: fromTo(before.maxLength, after.maxLength),
       }
     );
   },

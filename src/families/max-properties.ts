@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, moved } from './shared/bound.ts';
+import { describeBound, moved } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The most properties that an object may have. */
 export const maxProperties = defineFamily({
@@ -48,7 +49,7 @@ export const maxProperties = defineFamily({
     return (
       outcome && {
         id: `${site}-max-properties-${outcome}`,
-        args: bounds(before.maxProperties, after.maxProperties),
+        args: fromTo(before.maxProperties, after.maxProperties),
       }
     );
   },

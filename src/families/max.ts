@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, movedBeside } from './shared/bound.ts';
+import { describeBound, movedBeside } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The largest number that is allowed. */
 export const maximum = defineFamily({
@@ -50,7 +51,7 @@ export const maximum = defineFamily({
     return (
       outcome && {
         id: `${site}-max-${outcome}`,
-        args: bounds(own.before, own.after),
+        args: fromTo(own.before, own.after),
       }
     );
   },

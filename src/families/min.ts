@@ -1,5 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds, describeBound, movedBeside } from './shared/bound.ts';
+import { describeBound, movedBeside } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The smallest number that is allowed. */
 export const minimum = defineFamily({
@@ -50,7 +51,7 @@ export const minimum = defineFamily({
     return (
       outcome && {
         id: `${site}-min-${outcome}`,
-        args: bounds(own.before, own.after),
+        args: fromTo(own.before, own.after),
       }
     );
   },

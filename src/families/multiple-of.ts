@@ -1,5 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
-import { bounds } from './shared/bound.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The number that values must be a multiple of. */
 export const multipleOf = defineFamily({
@@ -58,7 +58,7 @@ export const multipleOf = defineFamily({
   schema({ site, before, after }) {
     const [from, to] = [before.multipleOf, after.multipleOf];
     if (from === to) return undefined;
-    return { id: `${site}-multiple-of-${outcomeOf(from, to)}`, args: bounds(from, to) };
+    return { id: `${site}-multiple-of-${outcomeOf(from, to)}`, args: fromTo(from, to) };
   },
   examples: [
     { before: { type: 'integer' }, after: { type: 'integer', multipleOf: 3 }, outcome: 'multiple-of-added' },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../compare/family.ts';
+import { fromTo } from './shared/value.ts';
 
 /** The regular expression that a string must match. */
 export const pattern = defineFamily({
@@ -51,7 +52,7 @@ export const pattern = defineFamily({
     if (from === to) return undefined;
     return {
       id: `${site}-pattern-${outcomeOf(from, to)}`,
-      args: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      args: fromTo(from, to),
     };
   },
   examples: [

@@ -1,7 +1,7 @@
 /** Arguments as the documents spell them, where that is not how they are read. */
 import type { ChangeArgs } from '../change.ts';
 import type { Finding } from '../compare/walk.ts';
-import { valueAt } from '../document/cursor.ts';
+import { valueAt } from '../document/references.ts';
 import type { Document, Pointer } from '../document/types.ts';
 
 /**

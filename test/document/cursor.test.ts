@@ -11,8 +11,8 @@ import {
   rootOf,
   target,
   text,
-  valueAt,
 } from '../../src/document/cursor.ts';
+import { valueAt } from '../../src/document/references.ts';
 import { api, ref } from '../compare/kit.ts';
 
 const crate = { type: 'object', description: 'a crate' };

@@ -1,6 +1,7 @@
 /** Which objects of a document its operations reach, references followed: a change there must be reported. */
-import { pointerOf, valueAt } from '../../src/document/cursor.ts';
+import { pointerOf } from '../../src/document/cursor.ts';
 import { children, isObject, join, type Kind, member } from '../../src/document/metamodel.ts';
+import { valueAt } from '../../src/document/references.ts';
 import type { JsonObject, JsonValue, Pointer } from '../../src/document/types.ts';
 
 /** An object of a document that operations reach. */

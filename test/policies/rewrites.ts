@@ -1,5 +1,5 @@
 /** Ways to write a document anew that change nothing for those who call the API. */
-import { pointerOf, valueAt } from '../../src/document/cursor.ts';
+import { pointerOf } from '../../src/document/cursor.ts';
 import {
   children,
   isObject,
@@ -10,6 +10,7 @@ import {
   PROSE_KEYWORDS,
   visit,
 } from '../../src/document/metamodel.ts';
+import { valueAt } from '../../src/document/references.ts';
 import type { JsonObject, JsonValue, Pointer } from '../../src/document/types.ts';
 import { omit } from './changes-of.ts';
 

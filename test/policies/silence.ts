@@ -1,6 +1,7 @@
 /** Changes of a keyword for which silence is right, each with the reason. */
-import { pointerOf, valueAt } from '../../src/document/cursor.ts';
+import { pointerOf } from '../../src/document/cursor.ts';
 import { isObject, member, steps } from '../../src/document/metamodel.ts';
+import { valueAt } from '../../src/document/references.ts';
 import type { Document, JsonObject, JsonValue, Pointer } from '../../src/document/types.ts';
 import { compareRevisions } from '../../src/policies/verdict.ts';
 import { changesOf, type KeywordChange } from './changes-of.ts';

@@ -30,14 +30,6 @@ export function shifted(from: number, to: number) {
   return to > from ? 'increased' : 'decreased';
 }
 
-/** The bounds that are there, as arguments. */
-export function bounds(from: number | undefined, to: number | undefined): ChangeArgs {
-  return {
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
-}
-
 /** "had its maximum length lowered from 9 to 5". */
 export function describeBound(noun: string, { from, to }: ChangeArgs, id: string): string {
   const named = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
