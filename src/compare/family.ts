@@ -86,7 +86,9 @@ export interface EndpointSides extends Sides<Endpoint> {
   readonly revision: readonly Endpoint[];
   readonly lifecycle: Lifecycle;
 }
+/** A request's parameter; those of a webhook or callback are received (direction 'response'). */
 export interface ParameterSides extends Sides<Parameter> {
+  readonly direction: Direction;
   readonly lifecycle: Lifecycle;
 }
 
@@ -95,7 +97,11 @@ type Node = Cursor<JsonObject>;
 export interface CallbackSides extends Sides<Endpoint> {
   readonly name: string;
 }
+export interface RequestBodySides extends Sides<Node> {
+  readonly direction: Direction;
+}
 export interface ResponseSides extends Sides<Node> {
+  readonly direction: Direction;
   readonly status: string;
   /** The status of the base, where the two cover each other without being spelled alike. */
   readonly baseStatus?: string;
@@ -108,7 +114,9 @@ export interface MediaTypeSides extends Sides<Node> {
   /** Whether two schemas below mean the same. */
   same(before: Cursor, after: Cursor): boolean;
 }
+/** A response's header; that of an answer to a webhook or callback is sent (direction 'request'). */
 export interface HeaderSides extends Sides<Node> {
+  readonly direction: Direction;
   readonly name: string;
   readonly lifecycle: Lifecycle;
 }
@@ -145,7 +153,7 @@ export interface Hooks<Id extends string> {
   security?(pair: SecurityPair): Hits<Id>;
   securityScheme?(pair: SecuritySchemePair): Hits<Id>;
   parameter?(sides: ParameterSides): Hits<Id>;
-  requestBody?(sides: Sides<Node>): Hits<Id>;
+  requestBody?(sides: RequestBodySides): Hits<Id>;
   callback?(sides: CallbackSides): Hits<Id>;
   response?(sides: ResponseSides): Hits<Id>;
   header?(sides: HeaderSides): Hits<Id>;

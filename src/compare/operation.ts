@@ -15,10 +15,21 @@ import type { Finding, Placed, OperationScope as Scope, Walk } from './walk.ts';
 type Node = Cursor<JsonObject>;
 
 /** What the API sends is a response to whoever receives it: a webhook turns the direction round. */
-const SITES: Readonly<Record<Endpoint['kind'], Readonly<Record<'requestBody' | 'response', SchemaSite>>>> = {
-  path: { requestBody: 'request-body', response: 'response-body' },
-  webhook: { requestBody: 'response-body', response: 'request-body' },
+const SITES: Readonly<Record<Endpoint['kind'], Sites>> = {
+  path: {
+    parameter: 'request-parameter',
+    requestBody: 'request-body',
+    response: 'response-body',
+    header: 'response-header',
+  },
+  webhook: {
+    parameter: 'response-header',
+    requestBody: 'response-body',
+    response: 'request-body',
+    header: 'request-parameter',
+  },
 };
+type Sites = Readonly<Record<'parameter' | 'requestBody' | 'response' | 'header', SchemaSite>>;
 
 /** Walks an operation that is in both revisions. */
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
@@ -28,7 +39,8 @@ export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
 function walkParts(walk: Walk, pair: Pair<Endpoint>, scope: Scope): void {
   const sites = SITES[walk.options.effective ? pair.after.kind : 'path'];
   const { effective, flatParameters } = walk.options;
-  for (const sides of pairParameters(pair, effective, flatParameters)) walkParameter(walk, sides, scope);
+  for (const sides of pairParameters(pair, effective, flatParameters))
+    walkParameter(walk, sides, sites.parameter, scope);
   walkRequestBody(
     walk,
     sidesOf(pair, (side) => object(side.operation, 'requestBody')),
@@ -37,7 +49,7 @@ function walkParts(walk: Walk, pair: Pair<Endpoint>, scope: Scope): void {
   );
   const responses = sidesOf(pair, (side) => responsesOf(side.operation));
   const statuses = pairStatuses(responses.before ?? NONE, responses.after ?? NONE, walk.options.effective);
-  for (const status of statuses) walkResponse(walk, status, sites.response, scope);
+  for (const status of statuses) walkResponse(walk, status, sites, scope);
   walkCallbacks(walk, pair, scope);
 }
 
@@ -79,17 +91,18 @@ function responsesOf(operation: Node): Map<string, Node> {
   return new Map([...responses].filter(([status]) => !status.startsWith('x-')));
 }
 
-function walkParameter(walk: Walk, sides: Sides<Parameter>, outer: Scope): void {
+function walkParameter(walk: Walk, sides: Sides<Parameter>, site: SchemaSite, outer: Scope): void {
   const either = sides.after ?? sides.before;
   if (either === undefined) return;
   const scope = { ...outer, args: { ...outer.args, in: either.in, name: either.name } };
   const nodes = sidesOf(sides, (side) => side.node);
-  walk.ask('parameter', { ...sides, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
+  const direction = directionOf(site);
+  walk.ask('parameter', { ...sides, direction, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
   if (!isPair(sides)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
   // Where a schema makes room for content, or the other way round, the family of parameter content says so.
-  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, 'request-parameter', scope, sides);
-  walkContent(walk, nodes, 'request-parameter', scope);
+  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope, sides);
+  walkContent(walk, nodes, site, scope);
 }
 
 function hasContent(nodes: Sides<Node>): boolean {
@@ -98,20 +111,20 @@ function hasContent(nodes: Sides<Node>): boolean {
 
 function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope: Scope): void {
   if (sides.before === undefined && sides.after === undefined) return;
-  walk.ask('requestBody', sides, placedOf(sides), scope);
+  walk.ask('requestBody', { ...sides, direction: directionOf(site) }, placedOf(sides), scope);
   if (isPair(sides)) walkContent(walk, sides, site, scope);
 }
 
-function walkResponse(walk: Walk, sides: StatusPair, site: SchemaSite, outer: Scope): void {
+function walkResponse(walk: Walk, sides: StatusPair, sites: Sites, outer: Scope): void {
   const scope = { ...outer, args: { ...outer.args, status: sides.status } };
-  walk.ask('response', sides, placedOf(sides), scope);
+  walk.ask('response', { ...sides, direction: directionOf(sites.response) }, placedOf(sides), scope);
   if (!isPair(sides)) return;
   const headers = sidesOf(sides, (side) => headersOf(side, walk.options.effective));
   for (const name of namesOf(headers)) {
     const header = { before: headers.before?.get(name), after: headers.after?.get(name) };
-    walkHeader(walk, header, scope);
+    walkHeader(walk, header, sites.header, scope);
   }
-  walkContent(walk, sides, site, scope);
+  walkContent(walk, sides, sites.response, scope);
 }
 
 /** The headers of a response; names have no case (RFC 9110, 5.1), `Content-Type` is ignored (OpenAPI 3.1, 4.8.17). */
@@ -124,15 +137,21 @@ function headersOf(response: Node, effective: boolean): Map<string, { name: stri
   return result;
 }
 
-function walkHeader(walk: Walk, sides: Sides<{ name: string; node: Node }>, outer: Scope): void {
+function walkHeader(
+  walk: Walk,
+  sides: Sides<{ name: string; node: Node }>,
+  site: SchemaSite,
+  outer: Scope,
+): void {
   const name = (sides.after ?? sides.before)?.name ?? '';
   const scope = { ...outer, args: { ...outer.args, header: name } };
   const nodes = sidesOf(sides, (side) => side.node);
-  walk.ask('header', { ...nodes, name, lifecycle: scope.lifecycle }, placedOf(nodes), scope);
+  const found = { ...nodes, name, direction: directionOf(site), lifecycle: scope.lifecycle };
+  walk.ask('header', found, placedOf(nodes), scope);
   if (!isPair(nodes)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
-  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, 'response-header', scope);
-  walkContent(walk, nodes, 'response-header', scope);
+  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope);
+  walkContent(walk, nodes, site, scope);
 }
 
 function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaSite, outer: Scope): void {

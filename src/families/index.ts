@@ -80,6 +80,9 @@ import { unevaluatedItems } from './unevaluated-items.ts';
 import { unevaluatedProperties } from './unevaluated-properties.ts';
 import { uniqueItems } from './unique-items.ts';
 import { webhook } from './webhook.ts';
+import { webhookBody } from './webhook-body.ts';
+import { webhookParameter } from './webhook-parameter.ts';
+import { webhookResponseHeader } from './webhook-response-header.ts';
 import { xExtensibleEnum } from './x-extensible-enum.ts';
 import { xml } from './xml.ts';
 
@@ -164,6 +167,9 @@ export const FAMILIES: readonly Family[] = [
   unevaluatedProperties,
   uniqueItems,
   webhook,
+  webhookBody,
+  webhookParameter,
+  webhookResponseHeader,
   xExtensibleEnum,
   xml,
 ];

@@ -10,8 +10,9 @@ export const parameterRequired = defineFamily({
   },
   keyword: 'required',
   text: (_args, id) => (id.endsWith('required') ? 'became required' : 'became optional'),
-  parameter({ before, after }) {
-    if (before === undefined || after === undefined || before.required === after.required) return undefined;
+  parameter({ before, after, direction }) {
+    if (before === undefined || after === undefined || direction === 'response') return undefined;
+    if (before.required === after.required) return undefined;
     return {
       id: after.required ? 'request-parameter-became-required' : 'request-parameter-became-optional',
     };

@@ -21,7 +21,7 @@ export const parameterSerialization = defineFamily({
     const what = id.includes('style') ? 'style' : id.includes('explode') ? 'explode' : 'allowReserved';
     return `had its ${what} changed from ${from} to ${to}`;
   },
-  parameter({ before, after }) {
+  parameter({ before, after, direction }) {
     if (before === undefined || after === undefined) return undefined;
     const [from, to] = [writing(before), writing(after)];
     const differs = (key: keyof typeof from) => from[key] !== to[key];
@@ -36,7 +36,12 @@ export const parameterSerialization = defineFamily({
         ? [{ id: 'request-parameter-allow-reserved-changed', ...change(from.reserved, to.reserved) } as const]
         : []),
       ...(differs('empty')
-        ? [{ id: `request-parameter-allow-empty-value-${to.empty ? 'added' : 'removed'}` } as const]
+        ? [
+            {
+              id: `request-parameter-allow-empty-value-${to.empty ? 'added' : 'removed'}`,
+              ...(direction === 'response' ? received(to.empty) : {}),
+            } as const,
+          ]
         : []),
     ];
   },
@@ -69,6 +74,11 @@ export const parameterSerialization = defineFamily({
     },
   ],
 });
+
+/** Whoever receives a parameter may trip over an empty one, and not over one that is never empty. */
+function received(empty: boolean) {
+  return { level: empty ? 'error' : 'info', why: 'the API sends this parameter' } as const;
+}
 
 function change<T extends string | boolean>(from: T, to: T) {
   return { args: { from, to } };

@@ -30,7 +30,8 @@ export const parameter = defineFamily({
       : id.includes('optional')
         ? 'was added as optional'
         : 'was added as required',
-  parameter({ before, after, lifecycle }) {
+  parameter({ before, after, direction, lifecycle }) {
+    if (direction === 'response') return undefined;
     if (before === undefined) return after && { id: addedId(after) };
     if (after !== undefined) return undefined;
     const { name, args } = removalOf(retirementOf(before.node), lifecycle);

@@ -21,7 +21,8 @@ export const requestBody = defineFamily({
     const need = id.endsWith('required') ? 'required' : 'optional';
     return id.includes('added') ? `was added as ${need}` : `became ${need}`;
   },
-  requestBody({ before, after }) {
+  requestBody({ before, after, direction }) {
+    if (direction === 'response') return undefined;
     if (after === undefined) return { id: 'request-body-removed' };
     const need = flag(after, 'required') ? 'required' : 'optional';
     if (before === undefined) return { id: `request-body-added-${need}` };

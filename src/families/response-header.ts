@@ -17,7 +17,8 @@ export const responseHeader = defineFamily({
     if (id.endsWith('removed')) return 'was removed';
     return id.endsWith('added') ? 'was added' : id.replace('response-header-', '').replace('-', ' ');
   },
-  header({ before, after }) {
+  header({ before, after, direction }) {
+    if (direction === 'request') return undefined;
     if (before === undefined) return { id: 'response-header-added' };
     const needed = flag(before, 'required');
     if (after === undefined) return { id: `${needed ? 'required' : 'optional'}-response-header-removed` };

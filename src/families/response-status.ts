@@ -18,10 +18,11 @@ export const responseStatus = defineFamily({
     if (id.endsWith('specialized')) return `is now named beside what was ${from}`;
     return id.endsWith('added') ? 'was added' : 'was removed';
   },
-  response({ before, after, status, baseStatus }) {
+  response({ before, after, status, baseStatus, direction }) {
     if (baseStatus !== undefined) {
       const moved = width(status) > width(baseStatus) ? 'generalized' : 'specialized';
-      return { id: `response-status-${moved}`, args: { from: baseStatus } };
+      const refused = moved === 'specialized' && direction === 'request' ? REFUSED : {};
+      return { id: `response-status-${moved}`, args: { from: baseStatus }, ...refused };
     }
     if (before !== undefined && after !== undefined) return undefined;
     const kind = /^2/.test(status) ? 'success' : 'non-success';
@@ -62,6 +63,9 @@ export const responseStatus = defineFamily({
     },
   ],
 });
+
+/** Whoever answers a webhook with another status of the range is no longer understood. */
+const REFUSED = { level: 'warning', why: 'receivers may answer with another status of the range' } as const;
 
 /** How many codes a status stands for: one, those of a range, or all that are not named. */
 function width(status: string): number {

@@ -33,17 +33,18 @@ function inFull(value: number): string {
 function subject(finding: Finding): string {
   const { args, hit } = finding;
   if (finding.endpoint === undefined) return outsideOperations(finding);
-  if (finding.site?.startsWith('request-parameter')) return ofParameter(finding);
-  if (finding.site?.startsWith('response-header')) return ofHeader(finding);
-  if (finding.site !== undefined) return ofBody(finding);
+  if (finding.site !== undefined) return ofSchema(finding);
   if (args.in !== undefined) return `the ${args.in} parameter ${code(args.name)}`;
   if (args.header !== undefined) return `the response header ${code(args.header)}${status(finding)}`;
   if (hit.args?.mediaType !== undefined) {
-    return args.status === undefined ? 'the request body' : `the response body${status(finding)}`;
+    return args.status === undefined
+      ? `the ${senderOf(finding) ?? 'request'} body`
+      : `the response body${status(finding)}`;
   }
   if (args.status !== undefined) return `the response status ${args.status}`;
   if (hit.args?.callback !== undefined) return 'the endpoint';
   if (hit.id.startsWith('request-body')) return 'the request body';
+  if (hit.id.startsWith('webhook-body')) return ofBody(finding);
   if (args.callback !== undefined) return `the callback ${code(args.callback)}`;
   return finding.endpoint.kind === 'webhook'
     ? `the webhook ${code(finding.endpoint.path.slice(8))}`
@@ -58,6 +59,12 @@ function outsideOperations({ hit, family }: Finding): string {
   return family.section === 'servers' ? 'the base path of the servers' : 'the document';
 }
 
+/** A parameter or header goes by its place: what a webhook sends and is answered stands at the other one's site. */
+function ofSchema(finding: Finding): string {
+  if (finding.args.header !== undefined) return ofHeader(finding);
+  return finding.args.in === undefined ? ofBody(finding) : ofParameter(finding);
+}
+
 function ofParameter({ args }: Finding): string {
   const parameter = `the ${args.in} parameter ${code(args.name)}`;
   return args.property === undefined ? parameter : `the property ${code(args.property)} of ${parameter}`;
@@ -70,17 +77,18 @@ function ofHeader(finding: Finding): string {
 }
 
 function ofBody(finding: Finding): string {
-  const { args, site, endpoint } = finding;
-  const sent = site?.startsWith('request') ? 'request' : 'response';
-  const side =
-    args.callback !== undefined
-      ? `callback ${code(args.callback)}`
-      : endpoint?.kind === 'webhook'
-        ? 'webhook'
-        : sent;
+  const { args, site } = finding;
+  const side = senderOf(finding) ?? (site?.startsWith('request') ? 'request' : 'response');
   const what =
     args.property === undefined ? `the ${side} body` : `the ${side} property ${code(args.property)}`;
   return `${what}${status(finding)}`;
+}
+
+/** The webhook or callback whose message it is. */
+function senderOf({ args, endpoint }: Finding): string | undefined {
+  const part = args.status === undefined ? '' : ' response';
+  if (args.callback !== undefined) return `callback ${code(args.callback)}${part}`;
+  return endpoint?.kind === 'webhook' ? `webhook${part}` : undefined;
 }
 
 /** Which response, and which media type where that is asked for. */

@@ -51,7 +51,7 @@ const SITES: readonly (readonly [string, (schema: JsonValue) => Document])[] = [
   ['the webhook body', (schema) => hook({ requestBody: json(schema) })],
   ['the webhook property `lid`', (schema) => hook({ requestBody: json(object({ lid: schema })) })],
   [
-    'the webhook property `lid` (status 200)',
+    'the webhook response property `lid` (status 200)',
     (schema) => hook({ responses: { 200: { description: 'thanks', ...json(object({ lid: schema })) } } }),
   ],
 ];
