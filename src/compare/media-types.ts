@@ -11,16 +11,18 @@ export interface MediaTypePair extends Sides<Node> {
   readonly baseName?: string;
 }
 
-/** How a name of the base relates to one of the revision; the order is that in which counterparts are looked for. */
-const ROUNDS: readonly ((base: string, revision: string) => boolean)[] = [
+type Fits = (base: string, revision: string) => boolean;
+
+/** When a name of the base and one of the revision are one media type, in the order in which counterparts are looked for. */
+const ALIKE: readonly Fits[] = [
   (base, revision) => normal(base) === normal(revision),
   (base, revision) => essence(base) === essence(revision),
-  (base, revision) => covers(revision, base) || covers(base, revision),
 ];
+const COVERED: Fits = (base, revision) => covers(revision, base) || covers(base, revision);
 
 /**
  * Pairs the media types of two `content` maps: spelled alike; the same but for case and parameters; one range that
- * covers the other; at last one with the structured suffix of the other, where each side has but one left.
+ * covers the other, where the meaning counts; at last one with the structured suffix of the other.
  */
 export function pairMediaTypes(
   before: ReadonlyMap<string, Node>,
@@ -29,7 +31,7 @@ export function pairMediaTypes(
 ): MediaTypePair[] {
   const pairs = new Map<string, string>();
   const taken = new Set<string>();
-  for (const fits of effective ? ROUNDS : ROUNDS.slice(0, 1)) {
+  for (const fits of [...ALIKE, ...(effective ? [COVERED] : []), sameSuffix]) {
     for (const base of before.keys()) {
       const name = [...after.keys()].find(
         (other) => (!taken.has(other) || isRange(other)) && fits(base, other),
@@ -38,13 +40,6 @@ export function pairMediaTypes(
       pairs.set(base, name);
       taken.add(name);
     }
-  }
-  const [onlyBase, ...moreBase] = [...before.keys()].filter((name) => !pairs.has(name));
-  const [only, ...more] = [...after.keys()].filter((name) => !taken.has(name));
-  const single = moreBase.length === 0 && more.length === 0;
-  if (onlyBase !== undefined && only !== undefined && single && sameSuffix(onlyBase, only)) {
-    pairs.set(onlyBase, only);
-    taken.add(only);
   }
   return [
     ...[...before].map(([base, node]) => {

@@ -85,16 +85,16 @@ describe('media types pair', () => {
     ],
     ['by a range that covered them', ['*/*'], [jsonType], [`*/* = ${jsonType}`]],
     [
-      'by the suffix of the last one left',
-      ['application/hal+json'],
-      [jsonType],
-      [`application/hal+json = ${jsonType}`],
+      'by their suffix at last',
+      ['application/hal+json', 'application/hal+xml'],
+      [jsonType, 'a/b'],
+      [`application/hal+json = ${jsonType}`, '- application/hal+xml', '+ a/b'],
     ],
     [
-      'by no suffix where there is a choice',
-      ['application/hal+json'],
+      'by no suffix of one that has its own',
+      ['application/hal+json', jsonType],
       [jsonType, 'a/b'],
-      ['- application/hal+json', `+ ${jsonType}`, '+ a/b'],
+      ['- application/hal+json', `${jsonType} = ${jsonType}`, '+ a/b'],
     ],
     ['by nothing', ['text/csv'], [jsonType], ['- text/csv', `+ ${jsonType}`]],
     ['by no range of another type', ['text/csv'], ['image/*'], ['- text/csv', '+ image/*']],
@@ -102,8 +102,8 @@ describe('media types pair', () => {
     expect(mediaTypes(before, after)).toEqual(expected);
   });
 
-  it('by their spelling alone where that is asked for', () => {
-    expect(mediaTypes(['a/b;v=1'], ['a/b'], false)).toEqual(['- a/b;v=1', '+ a/b']);
+  it('by no range where that is asked for', () => {
+    expect(mediaTypes(['a/b;v=1'], ['a/b'], false)).toEqual(['a/b;v=1 = a/b']);
     expect(mediaTypes(['a/b'], ['a/*'], false)).toEqual(['- a/b', '+ a/*']);
   });
 

@@ -44,7 +44,12 @@ const OPERATIONS: Readonly<Record<SchemaSite, (schema: JsonValue) => JsonObject>
   'response-header-property': (schema) => asHeader(object(schema)),
 };
 
+/** A path item that holds a schema at one site. */
+export function pathItemWith(site: SchemaSite, schema: JsonValue): JsonObject {
+  return { post: OPERATIONS[site](schema) };
+}
+
 /** A document that holds a schema at one site. */
 export function withSchema(site: SchemaSite, schema: JsonValue): Document {
-  return withPathItem({ post: OPERATIONS[site](schema) });
+  return withPathItem(pathItemWith(site, schema));
 }
