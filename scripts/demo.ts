@@ -6,15 +6,13 @@ import {
   type ModelResources,
   type TogetherClient,
 } from '../src/client/together/index.ts';
+import { type Clock, realClock, startStandIn } from '../src/client/together/testing/index.ts';
 import type { Writer } from '../src/commands/io.ts';
-import { type Clock, realClock, startStandIn } from '../src/stand-in/index.ts';
 
 /** What the demo works with. */
 export interface DemoOptions {
   /** Where the progress is printed. */
   readonly out: Writer;
-  /** The API's OpenAPI document, as a JSON value. */
-  readonly document: unknown;
   /** Whether to use colour; not unless given. */
   readonly color?: boolean;
   /** The time that the server lives by, and the way to let it pass; the real ones unless given. */
@@ -34,9 +32,9 @@ const PREFIX = /^MODEL_RESOURCES_STATUS_/;
  * @throws Error when the resource fails, and whatever the client throws
  */
 export async function demo(options: DemoOptions): Promise<ModelResources> {
-  const { out, document, clock = realClock(), sleep = pause } = options;
+  const { out, clock = realClock(), sleep = pause } = options;
   const { bold, dim } = createColors(options.color ?? false);
-  const standIn = await startStandIn({ document, clock, timings: TIMINGS });
+  const standIn = await startStandIn({ clock, timings: TIMINGS });
   try {
     const client = createTogetherClient({ apiKey: 'demo-key', baseUrl: standIn.url });
     const start = clock.now();

@@ -2,8 +2,7 @@
  * `npm start`: the main job on the shipped API, from its document to a call. Each step that is a command of oasgate is
  * run as users run it.
  */
-import { loadFile } from '../src/document/load.ts';
-import { type Ledger, readLedger, requireSound, workingDocument } from '../src/ledger/ledger.ts';
+import { type Ledger, readLedger, requireSound } from '../src/ledger/ledger.ts';
 import { demo } from './demo.ts';
 import { measure } from './measure.ts';
 import { oasgate, ROOT, say } from './run.ts';
@@ -60,6 +59,5 @@ function pairs({ revisions }: Ledger): [string, string][] {
 }
 
 async function call(): Promise<void> {
-  const document = await loadFile(workingDocument(ledger));
-  await demo({ out: process.stdout, document: document.root, color: process.stdout.isTTY === true });
+  await demo({ out: process.stdout, color: process.stdout.isTTY === true });
 }

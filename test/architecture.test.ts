@@ -26,11 +26,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['encode', 'commands', 'report', 'errors', '../package.json'],
   bin: ['cli'],
   client: ['../generated'],
-  'stand-in': ['client', 'document', 'errors', '../generated'],
 };
 
 /** Who may read or write files, start programs or open connections. */
-const MAY_TOUCH_THE_WORLD = /^(document|ledger|generate|commands|stand-in)\//;
+const MAY_TOUCH_THE_WORLD = /^(document|ledger|generate|commands)\//;
 /** Finding an optional package and starting a thread are no reading of the user's files. */
 const WORLD = /^(node:)?(fs|child_process|net|http|https|dgram|dns|tls)(\/|$)/;
 

@@ -17,6 +17,8 @@ export interface PackageFacts {
   readonly baseUrl: string | undefined;
   /** The wrapper's folder inside `src`. */
   readonly wrapper?: string;
+  /** Whether the wrapper has a folder `testing`: a test double of the API, exported as `<name>/testing`. */
+  readonly hasTesting: boolean;
   /** How the first call looks with the wrapper, in Markdown. */
   readonly readme?: string;
   /** What banners say the files come from. */
@@ -27,7 +29,8 @@ export interface PackageFacts {
 const OPENAPI_FETCH = '^0.17.0';
 
 /** Writes package.json. The package is ESM alone: one build, and `require` of it works from Node 22.12 on. */
-export function packageJson({ name, version, title, source }: PackageFacts): string {
+export function packageJson(facts: PackageFacts): string {
+  const { name, version, title, wrapper, hasTesting, source } = facts;
   const entry = (file: string) => ({
     types: `./dist/${file}.d.ts`,
     default: `./dist/${file}.js`,
@@ -45,6 +48,7 @@ export function packageJson({ name, version, title, source }: PackageFacts): str
     exports: {
       '.': entry('index'),
       './operations': entry('operations'),
+      ...(hasTesting ? { './testing': entry(`${wrapper}/testing/index`) } : {}),
       './schema': { types: './schema.d.ts' },
       './package.json': './package.json',
     },

@@ -67,6 +67,7 @@ function factsOf({ document, operations, releases, sources, name }: PackageInput
     operations,
     baseUrl: absoluteServer(document),
     ...(wrapper === undefined ? {} : { wrapper }),
+    hasTesting: sources.files.has(`src/${wrapper}/testing/index.ts`),
     ...(readme === undefined ? {} : { readme }),
     source: SOURCE,
   };

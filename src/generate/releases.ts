@@ -49,7 +49,7 @@ export function releasesOf(
     for (const entry of revision.client) {
       const from = { kind: 'client', entry } as const;
       releases.push({
-        version: next(bumpOfClient(entry)),
+        version: next(entry.bump ?? 'patch'),
         changes: [],
         renames: [],
         from,
@@ -83,8 +83,4 @@ function renamesOf(pairs: readonly EndpointPair[]): Rename[] {
       },
     ];
   });
-}
-
-function bumpOfClient(entry: ClientEntry): Bump {
-  return 'bump' in entry && (entry.bump === 'minor' || entry.bump === 'major') ? entry.bump : 'patch';
 }

@@ -16,6 +16,8 @@ export interface AcceptedBreak {
 export interface ClientEntry {
   readonly date: string;
   readonly note: string;
+  /** How far it moves the package's version: `patch` unless given. */
+  readonly bump?: 'patch' | 'minor' | 'major';
 }
 
 /** What is known of a revision before it is written down. */

@@ -15,7 +15,8 @@ const LEDGER_FIELDS = ['document', 'package', 'revisions'];
 const PACKAGE_FIELDS = ['name', 'wrapper'];
 const ENTRY_FIELDS = ['id', 'date', 'file', 'upstream', 'note', 'accepted', 'client'];
 const ACCEPTED_FIELDS = ['id', 'operation', 'path', 'fingerprint', 'reason'];
-const CLIENT_FIELDS = ['date', 'note'];
+const CLIENT_FIELDS = ['date', 'note', 'bump'];
+const BUMPS = ['patch', 'minor', 'major'] as const;
 
 /**
  * Reads the text of a ledger. `directory` is its folder and `label` how messages name it.
@@ -82,10 +83,17 @@ function readAccepted(source: YamlSource, node: Node): AcceptedBreak {
 function readClient(source: YamlSource, node: Node): ClientEntry {
   const what = 'a client entry';
   const fields = source.fields(node, what, CLIENT_FIELDS);
+  const bump = fields.get('bump');
   return {
     date: readDay(source, source.required(fields, 'date', node, what)),
     note: source.text(source.required(fields, 'note', node, what), 'note'),
+    ...(bump === undefined ? {} : { bump: readBump(source, bump) }),
   };
+}
+
+function readBump(source: YamlSource, node: Node): (typeof BUMPS)[number] {
+  const text = source.text(node, 'bump');
+  return BUMPS.find((bump) => bump === text) ?? source.fail(node, `bump must be ${BUMPS.join(', ')}`);
 }
 
 function readPackage(source: YamlSource, node: Node | undefined): Ledger['package'] {

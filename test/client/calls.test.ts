@@ -1,7 +1,7 @@
 /** What goes over the wire, and what comes back. */
 import { describe, expect, it } from 'vitest';
 import type { CreateModelResourcesRequest } from '../../src/client/together/index.ts';
-import { faults } from '../../src/stand-in/index.ts';
+import { faults } from '../../src/client/together/testing/index.ts';
 import { API_KEY, connect } from './kit.ts';
 
 const ALL = '/v1/rl/model-resources';

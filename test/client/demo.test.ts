@@ -1,8 +1,8 @@
 /** The demo, in a time of its own: the sleeping moves the clock. */
 import { describe, expect, it } from 'vitest';
 import { demo } from '../../scripts/demo.ts';
-import { type ManualClock, manualClock } from '../../src/stand-in/index.ts';
-import { START, shippedDocument } from '../stand-in/kit.ts';
+import { type ManualClock, manualClock } from '../../src/client/together/testing/index.ts';
+import { START } from '../stand-in/kit.ts';
 
 async function printed(color?: boolean): Promise<string> {
   const clock: ManualClock = manualClock(START);
@@ -13,7 +13,6 @@ async function printed(color?: boolean): Promise<string> {
         text += part;
       },
     },
-    document: shippedDocument(),
     clock,
     sleep: async (ms) => clock.advance(ms),
     ...(color === undefined ? {} : { color }),

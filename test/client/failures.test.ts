@@ -16,13 +16,18 @@ import {
   NetworkError,
   TimeoutError,
 } from '../../src/client/together/index.ts';
-import { errorBody, type Fault, faults, type StandIn } from '../../src/stand-in/index.ts';
+import {
+  errorBody,
+  type Fault,
+  faults,
+  type StandInServer,
+} from '../../src/client/together/testing/index.ts';
 import { API_KEY, connect, rejection } from './kit.ts';
 
 const CREATE = { base_model: 'm' };
 
 /** A request as an error names it. */
-function sent(standIn: StandIn) {
+function sent(standIn: StandInServer) {
   return { method: 'POST', url: `${standIn.url}/v1/rl/model-resources` };
 }
 

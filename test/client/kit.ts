@@ -2,7 +2,7 @@
 
 import type { TogetherClientOptions } from '../../src/client/together/client.ts';
 import { createTogetherClient, type TogetherClient } from '../../src/client/together/index.ts';
-import type { ManualClock, StandIn } from '../../src/stand-in/index.ts';
+import type { ManualClock, StandInServer } from '../../src/client/together/testing/index.ts';
 import { openStandIn } from '../stand-in/kit.ts';
 
 /** The key that test clients send. */
@@ -11,7 +11,7 @@ export const API_KEY = 'tgp_test_key';
 /** Starts a server for one test, and a client that talks to it. */
 export async function connect(
   options: TogetherClientOptions = {},
-): Promise<{ client: TogetherClient; standIn: StandIn; clock: ManualClock }> {
+): Promise<{ client: TogetherClient; standIn: StandInServer; clock: ManualClock }> {
   const { standIn, clock } = await openStandIn({ apiKeys: [API_KEY] });
   const client = createTogetherClient({ apiKey: API_KEY, baseUrl: standIn.url, ...options });
   return { client, standIn, clock };

@@ -8,7 +8,7 @@ import {
   InvalidResponseError,
 } from '../../src/client/runtime/index.ts';
 import type { paths } from '../../src/client/together/schema.ts';
-import { type Fault, faults } from '../../src/stand-in/index.ts';
+import { type Fault, faults } from '../../src/client/together/testing/index.ts';
 import { openStandIn } from '../stand-in/kit.ts';
 import { rejection } from './kit.ts';
 

@@ -62,11 +62,15 @@ describe('releasesOf', () => {
   });
 
   it('counts the changes of the wrapper in between', () => {
-    const client: ClientEntry[] = [{ date: '2026-02-01', note: 'Retries' }];
+    const client: ClientEntry[] = [
+      { date: '2026-02-01', note: 'Better messages' },
+      { date: '2026-02-02', note: 'Retries', bump: 'minor' },
+    ];
     const steps = [{ ...first, revision: entry('first', { client }) }];
     expect(releasesOf(steps)).toEqual([
       { version: '1.0.0', changes: [], renames: [], from: { kind: 'revision', entry: steps[0]?.revision } },
       { version: '1.0.1', changes: [], renames: [], from: { kind: 'client', entry: client[0] } },
+      { version: '1.1.0', changes: [], renames: [], from: { kind: 'client', entry: client[1] } },
     ]);
   });
 

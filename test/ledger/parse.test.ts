@@ -19,7 +19,7 @@ ${ENTRY}    upstream: "12e5"
       - { id: api-removed, operation: GET, path: /pets, fingerprint: "000011112222", reason: nobody called it }
       - { id: api-schema-removed, fingerprint: "333344445555", reason: unused }
     client:
-      - { date: 2026-02-01, note: Time-outs are told apart. }
+      - { date: 2026-02-01, note: Time-outs are told apart., bump: minor }
   - id: "fedcba987654"
     date: 2026-02-28
     file: revisions/fedcba987654.json
@@ -52,7 +52,7 @@ ${ENTRY}    upstream: "12e5"
               reason: 'unused',
             },
           ],
-          client: [{ date: '2026-02-01', note: 'Time-outs are told apart.' }],
+          client: [{ date: '2026-02-01', note: 'Time-outs are told apart.', bump: 'minor' }],
           place: { file: 'spec/ledger.yaml', line: 5, column: 5 },
         },
         {
@@ -200,6 +200,13 @@ ${ENTRY}    upstream: "12e5"
       'a client entry has no note',
       2,
       68,
+    ],
+    [
+      'a client entry of no known size',
+      entry(`${good}, client: [{ date: 2026-01-31, note: x, bump: huge }]`),
+      'bump must be patch, minor, major',
+      2,
+      103,
     ],
     ['an id twice', `revisions:\n${ENTRY}${ENTRY}`, '@0123456789ab is listed twice', 5, 5],
     [

@@ -1,9 +1,18 @@
 /** Requests and answers are judged by the document. */
 import { describe, expect, it } from 'vitest';
-import { errorBody, startStandIn } from '../../src/stand-in/index.ts';
+import { createStandIn, errorBody, faults } from '../../src/client/together/testing/index.ts';
+import { judgeFor } from './judge.ts';
 import { openStandIn, send, shippedDocument } from './kit.ts';
 
 const ALL = '/v1/rl/model-resources';
+const createCall = [
+  `https://api.example${ALL}`,
+  {
+    method: 'POST',
+    headers: { authorization: 'Bearer key', 'content-type': 'application/json' },
+    body: '{"base_model":"m"}',
+  },
+] as const;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe('credentials', () => {
@@ -28,7 +37,7 @@ describe('credentials', () => {
     expect(await response.json()).toStrictEqual(refused);
   });
 
-  it('are checked before the request', async () => {
+  it('are checked before the rest of the request', async () => {
     const { standIn } = await openStandIn();
     const response = await fetch(`${standIn.url}${ALL}?limit=0`, { headers: {} });
     expect(response.status).toBe(401);
@@ -50,7 +59,7 @@ describe('requests that the document forbids', () => {
     param: string | null,
     message: string,
   ][] = [
-    ['no body', 'POST', ALL, undefined, null, "must have required property 'requestBody'"],
+    ['no body', 'POST', ALL, undefined, null, 'must have a body'],
     ['null as body', 'POST', ALL, 'null', null, 'must be object'],
     ['no base model', 'POST', ALL, {}, 'base_model', "must have required property 'base_model'"],
     ['a base model that is a number', 'POST', ALL, { base_model: 1 }, 'base_model', 'must be string'],
@@ -147,7 +156,6 @@ describe('requests that the document forbids', () => {
       405,
       'The path does not take this method.',
     ],
-    ['too large a body', 'POST', ALL, 'x'.repeat(1_048_577), 413, 'The body is larger than 1048576 bytes.'],
   ])('%s', async (_, method, path, body, status, message) => {
     const { standIn } = await openStandIn();
     expect(await send(standIn, method, path, body)).toStrictEqual({
@@ -254,29 +262,75 @@ describe('the list', () => {
   });
 });
 
-describe('answers that break the document', () => {
-  it('are replaced by a 500, recorded, and thrown at the end', async () => {
-    const document = shippedDocument() as {
-      components: { schemas: { 'RL.ModelResources': { required: string[] } } };
-    };
-    document.components.schemas['RL.ModelResources'].required.push('region');
-    const standIn = await startStandIn({ document });
-    const problem = "/ must have required property 'region'";
-    expect(await send(standIn, 'POST', ALL, { base_model: 'm' })).toStrictEqual({
-      status: 500,
-      body: errorBody(500, { message: `The stand-in server broke the document: ${problem}` }),
-    });
-    const violation = { operationId: 'createModelResources', status: 200, problems: [problem] };
-    expect(standIn.violations).toStrictEqual([violation]);
-    await expect(standIn.close()).rejects.toThrow(
-      `The stand-in server broke the document: ${JSON.stringify([violation])}`,
-    );
+describe('the document', () => {
+  it('judges every answer of the stand-in in these tests', async () => {
+    const judge = await judgeFor(shippedDocument());
+    const request = { method: 'POST', path: ALL, query: '', headers: {}, body: { base_model: 'm' } };
+    const resource = await (await createStandIn().fetch(...createCall)).json();
+    expect(judge(request, { status: 200, body: resource })).toStrictEqual([]);
+    expect(judge(request, { status: 200, body: { ...resource, id: undefined } })).toStrictEqual([
+      "answer / must have required property 'id'",
+    ]);
+    const refusal = { status: 422, body: errorBody(422, { message: 'x' }) };
+    expect(judge(request, refusal)).toStrictEqual(['the document allows what was answered with 422']);
+    expect(judge({ ...request, body: {} }, refusal)).toStrictEqual([]);
+    expect(judge({ ...request, body: {} }, { status: 200, body: resource })).toStrictEqual([
+      'the document forbids what was answered with 200',
+    ]);
+    expect(judge({ ...request, path: '/v1/rl' }, { status: 200, body: resource })).toStrictEqual([
+      'no operation, yet 200',
+    ]);
+  });
+});
+
+describe('without a server', () => {
+  it('every host is the API', async () => {
+    const standIn = createStandIn();
+    const response = await standIn.fetch(...createCall);
+    expect(response.status).toBe(200);
+    expect(standIn.requests).toStrictEqual([
+      {
+        method: 'POST',
+        path: ALL,
+        query: '',
+        headers: { authorization: 'Bearer key', 'content-type': 'application/json' },
+        body: { base_model: 'm' },
+      },
+    ]);
   });
 
-  it('can not come from a document that is none', async () => {
-    await expect(startStandIn({ document: {} })).rejects.toThrow(
-      'The stand-in server needs an OpenAPI document',
-    );
+  it('nothing is seen of a call that was ended before it began', async () => {
+    const standIn = createStandIn();
+    const signal = AbortSignal.abort();
+    await expect(standIn.fetch(createCall[0], { ...createCall[1], signal })).rejects.toBe(signal.reason);
+    expect(standIn.requests).toStrictEqual([]);
+  });
+
+  it.each([
+    ['before the headers', faults.stallBeforeHeaders()],
+    ['in the body', faults.stallInBody()],
+  ])('a stalled call ends with its signal: %s', async (_, fault) => {
+    const standIn = createStandIn();
+    standIn.strike(fault);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const call = standIn
+      .fetch(createCall[0], { ...createCall[1], signal })
+      .then((response) => response.text());
+    const outcome = Promise.allSettled([call]);
+    await expect.poll(() => standIn.requests.length).toBe(1);
+    controller.abort(new Error('enough'));
+    expect(await outcome).toStrictEqual([{ status: 'rejected', reason: new Error('enough') }]);
+  });
+
+  it('a cut connection fails as fetch does', async () => {
+    const standIn = createStandIn();
+    standIn.strike(faults.dropBeforeHeaders());
+    await expect(standIn.fetch(...createCall)).rejects.toStrictEqual(new TypeError('fetch failed'));
+    standIn.strike(faults.dropInBody());
+    const response = await standIn.fetch(...createCall);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toStrictEqual(new TypeError('fetch failed'));
   });
 });
 

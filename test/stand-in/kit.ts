@@ -1,9 +1,15 @@
-/** Starts stand-in servers for tests, on the shipped document, and ends them with the test. */
+/** Starts stand-in servers for tests, judged by the shipped document, and ends them with the test. */
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { type ManualClock, manualClock, type StandIn, startStandIn } from '../../src/stand-in/index.ts';
-import type { StandInOptions } from '../../src/stand-in/server.ts';
+import {
+  type ManualClock,
+  manualClock,
+  type StandInOptions,
+  type StandInServer,
+  startStandIn,
+} from '../../src/client/together/testing/index.ts';
+import { judgeFor } from './judge.ts';
 
 /** The time at which every test begins. */
 export const START = '2026-06-01T09:30:00.000Z';
@@ -15,13 +21,28 @@ export function shippedDocument(): unknown {
   return structuredClone(shipped);
 }
 
-/** A server on the shipped document whose clock stands at START; it is closed, and its soundness checked, at the end. */
+const judge = await judgeFor(shipped);
+
+/**
+ * A server whose clock stands at START. It is closed at the end of the test, which fails when the server answered
+ * otherwise than the document says.
+ */
 export async function openStandIn(
-  options: Partial<StandInOptions> = {},
-): Promise<{ standIn: StandIn; clock: ManualClock }> {
+  options: StandInOptions = {},
+): Promise<{ standIn: StandInServer; clock: ManualClock }> {
   const clock = manualClock(START);
-  const standIn = await startStandIn({ document: shippedDocument(), clock, ...options });
-  onTestFinished(() => standIn.close());
+  const violations: string[] = [];
+  const standIn = await startStandIn({
+    clock,
+    onAnswer: (request, answer) => {
+      for (const one of judge(request, answer)) violations.push(`${request.method} ${request.path}: ${one}`);
+    },
+    ...options,
+  });
+  onTestFinished(async () => {
+    await standIn.close();
+    if (violations.length > 0) throw new Error(`The stand-in broke the document: ${violations.join('; ')}`);
+  });
   return { standIn, clock };
 }
 
@@ -32,7 +53,12 @@ export interface Reply {
 }
 
 /** Sends a request with a good API key; a body that is no string is sent as JSON. */
-export async function send(standIn: StandIn, method: string, path: string, body?: unknown): Promise<Reply> {
+export async function send(
+  standIn: StandInServer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
   const response = await fetch(`${standIn.url}${path}`, {
     method,
     headers: {

@@ -1,6 +1,6 @@
 /** The life of a resource, seen over HTTP at times that the test sets. */
 import { describe, expect, it } from 'vitest';
-import type { StandIn } from '../../src/stand-in/index.ts';
+import type { StandInServer } from '../../src/client/together/testing/index.ts';
 import { openStandIn, type Reply, START, send } from './kit.ts';
 
 const ALL = '/v1/rl/model-resources';
@@ -24,7 +24,7 @@ const COMMON = {
   created_at: START,
 };
 
-function create(standIn: StandIn, more: object = {}): Promise<Reply> {
+function create(standIn: StandInServer, more: object = {}): Promise<Reply> {
   return send(standIn, 'POST', ALL, { base_model: 'Qwen/Qwen3-0.6B', ...more });
 }
 

@@ -1,5 +1,4 @@
 /** What can go wrong on the way to an API and back, on demand. */
-import type { ServerResponse } from 'node:http';
 
 /** One fault. */
 export type Fault =
@@ -14,10 +13,10 @@ export type Fault =
 /** Makers of faults. */
 export const faults = {
   /** An answer with a JSON body; it is not checked against the document, so it can be one that the document forbids. */
-  json: (status: number, body: unknown): Fault => ({
+  json: (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Fault => ({
     kind: 'answer',
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     text: JSON.stringify(body),
   }),
   /** An answer without a body. */
@@ -44,20 +43,37 @@ export const faults = {
   dropInBody: (): Fault => ({ kind: 'drop', at: 'body' }),
 } as const;
 
-/** Answers with a fault. */
-export function playFault(fault: Fault, response: ServerResponse): void {
+/** Answers with a fault. A stalled answer ends when the signal does; a cut connection is rejected as `fetch` does it. */
+export async function playFault(fault: Fault, signal: AbortSignal): Promise<Response> {
   if (fault.kind === 'answer') {
-    response.writeHead(fault.status, fault.headers).end(fault.text);
-    return;
+    // An empty text would get a content type of its own.
+    return new Response(fault.text === '' ? null : fault.text, {
+      status: fault.status,
+      headers: fault.headers,
+    });
   }
-  const cut = () => {
-    if (fault.kind === 'drop') response.destroy();
-  };
-  if (fault.at === 'headers') {
-    cut();
-    return;
-  }
-  response.writeHead(200, { 'content-type': 'application/json' });
-  // Cut only when the beginning has left, else nothing of it arrives.
-  response.write('{"id":', () => setImmediate(cut));
+  const end = () => (fault.kind === 'drop' ? cut() : endOf(signal));
+  if (fault.at === 'headers') return end();
+  // Each part is asked for when the one before it has been taken, so the beginning arrives in any case.
+  const parts = [new TextEncoder().encode('{"id":')];
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const part = parts.shift();
+      if (part === undefined) return end();
+      controller.enqueue(part);
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+function cut(): Promise<never> {
+  return Promise.reject(new TypeError('fetch failed', { cause: new Error('the connection was cut') }));
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
 }

@@ -1,5 +1,5 @@
 /** Answers, and the API's error object in them. */
-import type { components } from '../client/together/schema.ts';
+import type { components } from '../schema.ts';
 
 /** An answer before it is written. */
 export interface Answer {

@@ -2,7 +2,7 @@
  * The life of one resource: PENDING → CREATING → READY → STOPPING → STOPPED, or ERROR. Nothing happens at a timer: a
  * resource is brought up to date when it is looked at, through every change that the clock has passed by then.
  */
-import type { components } from '../client/together/schema.ts';
+import type { components } from '../schema.ts';
 
 type Schemas = components['schemas'];
 
