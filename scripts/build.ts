@@ -39,6 +39,7 @@ const result = await build({
 await writeOutputs([
   ...result.outputFiles.map(({ path, contents }) => ({ name: basename(path), contents })),
   ...(await runtimeSources()),
+  ...(await schemas()),
   { name: 'THIRD-PARTY-LICENSES.txt', contents: await licenses(result.metafile) },
 ]);
 await buildClientPackage(join(ROOT, 'generated'));
@@ -63,6 +64,13 @@ async function runtimeSources(): Promise<Output[]> {
       contents: await readFile(join(folder, file)),
     })),
   );
+}
+
+/** The JSON schemas of what the commands print. */
+async function schemas(): Promise<Output[]> {
+  const folder = join(ROOT, 'src/report');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.schema.json'));
+  return Promise.all(names.map(async (name) => ({ name, contents: await readFile(join(folder, name)) })));
 }
 
 /** Old files go last, so that a command that is running meanwhile finds all of its parts. */

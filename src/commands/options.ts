@@ -1,8 +1,9 @@
 /** The options that commands share, so that each means the same everywhere. */
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Level } from '../change.ts';
 import type { StabilityLevel } from '../document/lifecycle.ts';
 import type { ExitCode } from './command.ts';
+import type { Io } from './io.ts';
 
 /** The level at which findings make a run fail. */
 export type FailOn = Level | 'none';
@@ -90,6 +91,15 @@ export function timeLimitOption(defaultMs: number): Option {
       throw new InvalidArgumentError('It takes a number of seconds up to 86400.');
     })
     .default(defaultMs / 1000);
+}
+
+/** `--schema`: prints the JSON schema of what the command prints, and ends, whatever else was given. */
+export function addSchemaOption(command: Command, schema: object, io: Io): Command {
+  const about = 'print the JSON schema of what --format json prints, and nothing else';
+  return command.addOption(new Option('--schema', about)).on('option:schema', () => {
+    io.stdout.write(`${JSON.stringify(schema, null, 2)}\n`);
+    throw new CommanderError(0, 'oasgate.schema', 'the schema was printed');
+  });
 }
 
 /** Whether a level is as bad as a limit, or worse. */

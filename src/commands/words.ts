@@ -1,15 +1,18 @@
-/** Options of the commands that write to the ledger. */
+/** Options about revisions. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../ledger/date.ts';
 
 /** `--date`: the day that a revision is dated. */
 export function dateOption(): Option {
-  return new Option('--date <day>', 'date the revision YYYY-MM-DD (default: today, in UTC)').argParser(
-    (value) => {
-      if (isDay(value)) return value;
-      throw new InvalidArgumentError('It takes a day of the calendar, YYYY-MM-DD.');
-    },
-  );
+  return dayOption('--date <day>', 'date the revision YYYY-MM-DD (default: today, in UTC)');
+}
+
+/** An option that takes a day. */
+export function dayOption(flag: string, about: string): Option {
+  return new Option(flag, about).argParser((value) => {
+    if (isDay(value)) return value;
+    throw new InvalidArgumentError('It takes a day of the calendar, YYYY-MM-DD.');
+  });
 }
 
 /** An option that takes a text which says something. */

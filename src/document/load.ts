@@ -2,10 +2,11 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finish, finishAlone } from './finish.ts';
+import { Git } from './git.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { parseSource } from './parse.ts';
 import { FileReader, folderOf, outside, readEntry } from './read-file.ts';
-import { GitReader, type GitSpec } from './read-git.ts';
+import { type Commit, candidates, GitReader, type GitSpec } from './read-git.ts';
 import { readUrl, shownUrl } from './read-url.ts';
 import type { Document } from './types.ts';
 
@@ -58,11 +59,33 @@ export async function loadText(
  * `loadFile` does; 'not-found' also where there is no git, no repository or no such revision.
  */
 export async function loadGit(spec: GitSpec, options: LoadOptions = {}): Promise<Document> {
+  const { revision, path } = spec;
+  const git = new Git(options.cwd ?? '.', options.label ?? `${revision}:${path}`);
+  try {
+    const paths = candidates(path, await git.prefix());
+    const commit = { git, id: await git.commit(revision), shown: revision };
+    return await loadCommitted(commit, paths, path, options);
+  } finally {
+    git.close();
+  }
+}
+
+/** Loads a document from a commit that was found; `path` is its path from the repository's root. Throws as `loadGit`. */
+export function loadCommit(commit: Commit, path: string, options: LoadOptions = {}): Promise<Document> {
+  return loadCommitted(commit, [path], path, options);
+}
+
+async function loadCommitted(
+  commit: Commit,
+  paths: readonly string[],
+  typed: string,
+  options: LoadOptions,
+): Promise<Document> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const label = options.label ?? `${spec.revision}:${spec.path}`;
+  const label = options.label ?? `${commit.shown}:${typed}`;
   const allowOutside = options.allowExternalRefs === true;
-  const reader = new GitReader(spec, { label, cwd: options.cwd ?? '.', allowOutside, limits });
-  return finish(await reader.entry(), limits, (request) => reader.read(request));
+  const reader = new GitReader(commit, { label, allowOutside, limits });
+  return finish(await reader.entry(paths, typed), limits, (request) => reader.read(request));
 }
 
 /**

@@ -1,101 +1,29 @@
 /** The history of an API, operation by operation: a pure function of its steps. */
-import type { Change, Level } from '../change.ts';
+import type { Change } from '../change.ts';
+import type {
+  EndpointName,
+  History,
+  OperationHistory,
+  OperationStep,
+  RevisionHistory,
+  RevisionName,
+  SkippedRevision,
+  Step,
+  Totals,
+} from './history-types.ts';
 
-/** How an operation is called in one revision. */
-export interface EndpointName {
-  /** The HTTP method in upper case. */
-  readonly operation: string;
-  /** The path template, or `webhook:<name>`. */
-  readonly path: string;
-  readonly operationId?: string;
-}
+export type * from './history-types.ts';
 
-/** The same operation before and after a step; null where it is not there. */
-export interface EndpointPair {
-  readonly before: EndpointName | null;
-  readonly after: EndpointName | null;
-}
-
-/** What is said of a revision wherever it is named. */
-export interface RevisionName {
-  readonly id: string;
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  /** The publisher's own label. */
-  readonly upstream?: string;
-  readonly note?: string;
-}
-
-/** One revision, with all that it changed against the one before. */
-export interface Step {
-  readonly revision: RevisionName;
-  readonly changes: readonly Change[];
-  /** Every operation of the revision, and those that it took away. */
-  readonly pairs: readonly EndpointPair[];
-}
-
-/** How many changes there are at each level. */
-export type Totals = Readonly<Record<Level, number>>;
-
-/** What one revision changed for one operation; there is at least one change. */
-export interface OperationStep {
-  readonly revision: RevisionName;
-  readonly totals: Totals;
-  readonly changes: readonly Change[];
-}
-
-/** The history of one operation, followed through renames of path parameters and moves of path prefixes. */
-export interface OperationHistory extends EndpointName {
-  /** The revision that first has it. */
-  readonly since: RevisionName;
-  /** The revision that took it away, when it is gone; then the names are its last. */
-  readonly removedIn?: RevisionName;
-  /** All names that it had, oldest first, each with the revision that gave it. */
-  readonly names: readonly (EndpointName & { readonly revision: RevisionName })[];
-  readonly totals: Totals;
-  /** The revisions that changed it, oldest first. "Changed in N of M": N is their number, M the history's revisions. */
-  readonly steps: readonly OperationStep[];
-}
-
-/** What one revision changed, counted. */
-export interface RevisionHistory {
-  readonly revision: RevisionName;
-  /** Over all of its changes. */
-  readonly totals: Totals;
-  /** The operations that it changed, added and removed; the first revision adds none. */
-  readonly changed: readonly EndpointName[];
-  readonly added: readonly EndpointName[];
-  readonly removed: readonly EndpointName[];
-  /** The changes that name no endpoint: an unreferenced component that was removed, say. */
-  readonly unnamed: readonly Change[];
-}
-
-/** The history of a document. */
-export interface History {
-  /** Oldest first. */
-  readonly revisions: readonly RevisionHistory[];
-  /** In the order of the last revision; behind them those that are gone, the last removed first. */
-  readonly operations: readonly OperationHistory[];
-}
-
-/** Builds the history from the steps, oldest first. */
-export function buildHistory(steps: readonly Step[]): History {
+/** Builds the history from the steps and what could not be read, each oldest first. */
+export function buildHistory(steps: readonly Step[], skipped: readonly SkippedRevision[] = []): History {
   const tracks = new Tracks();
-  const revisions = steps.map((step, index) => {
-    const { added, removed } = tracks.follow(step);
-    const { byTrack, unnamed } = tracks.assign(step.changes);
-    for (const [track, changes] of byTrack)
-      track.steps.push({ revision: step.revision, totals: totalsOf(changes), changes });
-    return {
-      revision: step.revision,
-      totals: totalsOf(step.changes),
-      changed: [...byTrack.keys()].map((track) => track.name),
-      added: index === 0 ? [] : added,
-      removed,
-      unnamed,
-    };
-  });
-  return { revisions, operations: tracks.inOrder().map(operationHistory) };
+  const revisions = steps.map((step, index) => tracks.take(step, index === 0));
+  return { revisions, operations: tracks.inOrder().map(operationHistory), skipped };
+}
+
+/** What commands take for the document of a revision. */
+export function sourceOf({ id, source }: RevisionName): string {
+  return source ?? `@${id}`;
 }
 
 /** Counts changes by level. */
@@ -110,6 +38,7 @@ interface Track {
   name: EndpointName;
   readonly since: RevisionName;
   removedIn: RevisionName | undefined;
+  deprecatedIn: RevisionName | undefined;
   readonly names: (EndpointName & { readonly revision: RevisionName })[];
   readonly steps: OperationStep[];
 }
@@ -123,7 +52,32 @@ class Tracks {
   /** Those that are gone, in the order in which they went. */
   #gone: Track[] = [];
 
-  follow({ revision, pairs }: Step): { added: EndpointName[]; removed: EndpointName[] } {
+  /** Takes the next revision up, and says what it changed. */
+  take(step: Step, isFirst: boolean): RevisionHistory {
+    const { revision } = step;
+    const { added, removed } = this.#follow(step);
+    const deprecated = this.#deprecate(revision);
+    const { byTrack, unnamed } = this.#assign(step.changes);
+    const operations = [...byTrack].map(([{ name }, changes]) => ({
+      operation: name,
+      totals: totalsOf(changes),
+      changes,
+    }));
+    for (const [track, changes] of byTrack)
+      track.steps.push({ revision, totals: totalsOf(changes), changes });
+    return {
+      revision,
+      totals: totalsOf(step.changes),
+      changed: operations.map(({ operation }) => operation),
+      added: isFirst ? [] : added,
+      removed,
+      deprecated: isFirst ? [] : deprecated,
+      operations,
+      unnamed,
+    };
+  }
+
+  #follow({ revision, pairs }: Step): { added: EndpointName[]; removed: EndpointName[] } {
     const before = this.#live;
     const added: EndpointName[] = [];
     this.#live = new Map();
@@ -142,8 +96,21 @@ class Tracks {
     return { added, removed: [...this.#leaving.values()].map(({ name }) => name) };
   }
 
+  /** Those that are deprecated from the current revision on. */
+  #deprecate(revision: RevisionName): EndpointName[] {
+    const deprecated: EndpointName[] = [];
+    for (const track of this.#live.values()) {
+      if (!track.name.deprecated) track.deprecatedIn = undefined;
+      else if (track.deprecatedIn === undefined) {
+        track.deprecatedIn = revision;
+        deprecated.push(track.name);
+      }
+    }
+    return deprecated;
+  }
+
   /** The changes of the current step by the operation that they name. */
-  assign(changes: readonly Change[]): { byTrack: Map<Track, Change[]>; unnamed: Change[] } {
+  #assign(changes: readonly Change[]): { byTrack: Map<Track, Change[]>; unnamed: Change[] } {
     const byTrack = new Map<Track, Change[]>();
     const unnamed: Change[] = [];
     for (const change of changes) {
@@ -162,9 +129,8 @@ class Tracks {
   /** The track under its name in a revision; an operation that comes back under its last name goes on. */
   #named(track: Track | undefined, name: EndpointName, revision: RevisionName): Track {
     const found = track ?? this.#returning(name);
-    if (found === undefined)
-      return { name, since: revision, removedIn: undefined, names: [{ ...name, revision }], steps: [] };
-    if (!isSameName(found.name, name)) found.names.push({ ...name, revision });
+    if (found === undefined) return newTrack(name, revision);
+    if (!isSameName(found.name, name)) found.names.push({ ...nameAlone(name), revision });
     found.name = name;
     found.removedIn = undefined;
     return found;
@@ -197,15 +163,26 @@ export function keyOf({ operation, path }: EndpointName): string {
   return `${operation} ${path}`;
 }
 
+function newTrack(name: EndpointName, revision: RevisionName): Track {
+  const names = [{ ...nameAlone(name), revision }];
+  return { name, since: revision, removedIn: undefined, deprecatedIn: undefined, names, steps: [] };
+}
+
+/** That it is deprecated is no part of what it is called. */
+function nameAlone({ deprecated, ...name }: EndpointName): EndpointName {
+  return name;
+}
+
 function isSameName(a: EndpointName, b: EndpointName): boolean {
   return keyOf(a) === keyOf(b) && a.operationId === b.operationId;
 }
 
-function operationHistory({ name, since, removedIn, names, steps }: Track): OperationHistory {
+function operationHistory({ name, since, removedIn, deprecatedIn, names, steps }: Track): OperationHistory {
   return {
     ...name,
     since,
     ...(removedIn === undefined ? {} : { removedIn }),
+    ...(deprecatedIn === undefined ? {} : { deprecatedIn }),
     names,
     totals: totalsOf(steps.flatMap(({ changes }) => changes)),
     steps,

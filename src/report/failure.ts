@@ -2,6 +2,8 @@
 
 import { terminalText } from '../encode/terminal.ts';
 import { type Place, ToolError } from '../errors.ts';
+import type { SkippedRevision } from '../ledger/history.ts';
+import { shortName } from './history-words.ts';
 
 /** What goes to standard error, and the exit code. */
 export interface Failure {
@@ -19,6 +21,13 @@ export function failure(error: unknown): Failure {
 export function placeText(place: Place): string {
   const position = [place.line, place.column].filter((number) => number !== undefined);
   return [terminalText(place.file), ...position].join(':');
+}
+
+/** A revision that can't be read and is left out: a warning on standard error. */
+export function skippedText({ revision, place, message, hint }: SkippedRevision): string {
+  const where = place === undefined ? '' : `${placeText(place)}: `;
+  const advice = hint === undefined ? '' : `  hint: ${terminalText(hint)}\n`;
+  return `warning: ${shortName(revision)} of ${revision.date} is left out: ${where}${terminalText(message)}\n${advice}`;
 }
 
 function expected(error: ToolError): string {

@@ -7,13 +7,17 @@ import {
   keyOf,
   type OperationHistory,
   type OperationStep,
+  type RevisionHistory,
   type RevisionName,
+  type Totals,
 } from '../ledger/history.ts';
 import {
   changedText,
   counted,
   type HistoryView,
   lifeLines,
+  revisionLists,
+  shortName,
   shownOperations,
   totalsText,
   unnamedText,
@@ -22,13 +26,12 @@ import {
 /** One section for each operation that changed, newest revision first; then the rest, as in the text report. */
 export function historyMarkdown(history: History, view: HistoryView): string {
   const [changed, unchanged] = shownOperations(history, view);
-  const unnamed = unnamedText(history);
   return [
     '# History',
     counted(history.revisions.length, 'revision'),
     ...changed.flatMap((operation) => operationSection(operation, history)),
     ...unchangedSection(unchanged),
-    ...(unnamed === undefined ? [] : unnamedSection(unnamed, history, view)),
+    ...(view.only === undefined ? revisionsSection(history) : unnamedCount(history)),
   ]
     .map((block) => `${block}\n`)
     .join('\n');
@@ -45,12 +48,7 @@ function operationSection(operation: OperationHistory, history: History): string
 }
 
 function stepSection({ revision, totals, changes }: OperationStep): string[] {
-  return [
-    `### ${revisionHeading(revision)}`,
-    ...(revision.note === undefined ? [] : [markdownText(revision.note)]),
-    capital(totalsText(totals)),
-    changeList(changes),
-  ];
+  return [...revisionHead(revision, totals), changeList(changes)];
 }
 
 function changeList(changes: readonly Change[]): string {
@@ -64,19 +62,42 @@ function unchangedSection(operations: readonly OperationHistory[]): string[] {
   return ['## Never changed', operations.map((one) => `- ${heading(one)}`).join('\n')];
 }
 
-function unnamedSection(title: string, history: History, { only }: HistoryView): string[] {
-  if (only !== undefined) return [`${title}.`];
-  const revisions = history.revisions.filter(({ unnamed }) => unnamed.length > 0).reverse();
-  const sections = revisions.flatMap(({ revision, unnamed }) => [
-    `### ${revisionHeading(revision)}`,
-    changeList(unnamed),
-  ]);
-  return [`## ${title}`, ...sections];
+function unnamedCount({ revisions }: History): string[] {
+  const unnamed = unnamedText(revisions);
+  return unnamed === undefined ? [] : [`${unnamed}.`];
 }
 
-function revisionHeading({ id, date, upstream }: RevisionName): string {
+function revisionsSection({ revisions }: History): string[] {
+  return ['## Revisions', ...[...revisions].reverse().flatMap(revisionSection)];
+}
+
+/** What a revision did in short, and in full what belongs to no operation. */
+function revisionSection(one: RevisionHistory): string[] {
+  const { revision, totals, operations, unnamed } = one;
+  const whole = revisionLists(one).flatMap(([what, names]) =>
+    names.map((name) => `- ${what} ${heading(name)}`),
+  );
+  const changed = operations.map(
+    ({ operation, totals: own }) => `- changed ${heading(operation)}: ${totalsText(own)}`,
+  );
+  const list = [...whole, ...changed].join('\n');
+  const rest = unnamedText([one]);
+  return [
+    ...revisionHead(revision, totals),
+    ...(list === '' ? [] : [list]),
+    ...(rest === undefined ? [] : [`${rest}:`, changeList(unnamed)]),
+  ];
+}
+
+/** A title, the note, and the totals. */
+function revisionHead(revision: RevisionName, totals: Totals): string[] {
+  const { date, upstream, note } = revision;
   const label = upstream === undefined ? '' : `, upstream ${markdownText(upstream)}`;
-  return `${markdownCode(`@${id}`)} ${date}${label}`;
+  return [
+    `### ${markdownCode(shortName(revision))} ${date}${label}`,
+    ...(note === undefined ? [] : [markdownText(note)]),
+    capital(totalsText(totals)),
+  ];
 }
 
 function heading(name: EndpointName): string {

@@ -7,6 +7,7 @@ import {
   keyOf,
   type OperationHistory,
   type OperationStep,
+  type RevisionHistory,
   type RevisionName,
 } from '../ledger/history.ts';
 import { type Colors, colors } from './colors.ts';
@@ -15,6 +16,8 @@ import {
   counted,
   type HistoryView,
   lifeLines,
+  revisionLists,
+  shortName,
   shownOperations,
   totalsText,
   unnamedText,
@@ -22,15 +25,17 @@ import {
 
 const WIDTH = 'warning'.length;
 
-/** Operations that changed with their revisions, newest first; then what did not change, and what names no endpoint. */
+/** Operations that changed with their revisions, newest first; then what did not change, and what each revision did. */
 export function historyText(history: History, view: HistoryView): string {
   const paint = colors(view.color);
   const [changed, unchanged] = shownOperations(history, view);
   const blocks = changed.map((operation) => operationBlock(operation, history, paint));
   if (unchanged.length > 0) blocks.push(unchangedBlock(unchanged, history, paint));
-  const unnamed = unnamedText(history);
-  if (unnamed !== undefined)
-    blocks.push(view.only === undefined ? unnamedBlock(unnamed, history, paint) : `${unnamed}\n`);
+  if (view.only === undefined) blocks.push(revisionsBlock(history, paint));
+  else {
+    const unnamed = unnamedText(history.revisions);
+    if (unnamed !== undefined) blocks.push(`${unnamed}\n`);
+  }
   return blocks.join('\n');
 }
 
@@ -47,9 +52,10 @@ function stepBlock({ revision, totals, changes }: OperationStep, paint: Colors):
   return `\n  ${revisionHeading(revision, paint)}: ${totalsText(totals)}\n${note}${changeLines(changes, paint)}`;
 }
 
-function changeLines(changes: readonly Change[], paint: Colors): string {
+function changeLines(changes: readonly Change[], paint: Colors, indent = '    '): string {
   const line = ({ level, text, id }: Change): string =>
-    `    ${paint.level(level, level.padEnd(WIDTH))}  ${terminalText(text)}\n${' '.repeat(WIDTH + 6)}${paint.dim(id)}\n`;
+    `${indent}${paint.level(level, level.padEnd(WIDTH))}  ${terminalText(text)}\n` +
+    `${indent}${' '.repeat(WIDTH + 2)}${paint.dim(id)}\n`;
   return changes.map(line).join('');
 }
 
@@ -62,17 +68,31 @@ function unchangedBlock(operations: readonly OperationHistory[], history: Histor
   return `${paint.bold(title)}\n${operations.map(line).join('')}`;
 }
 
-function unnamedBlock(title: string, history: History, paint: Colors): string {
-  const revisions = history.revisions.filter(({ unnamed }) => unnamed.length > 0).reverse();
-  const blocks = revisions.map(
-    ({ revision, unnamed }) => `\n  ${revisionHeading(revision, paint)}\n${changeLines(unnamed, paint)}`,
-  );
-  return `${paint.bold(title)}\n${blocks.join('')}`;
+function revisionsBlock({ revisions }: History, paint: Colors): string {
+  const blocks = [...revisions].reverse().map((one) => `\n${revisionBlock(one, paint)}`);
+  return `${paint.bold(counted(revisions.length, 'revision'))}\n${blocks.join('')}`;
 }
 
-function revisionHeading({ id, date, upstream }: RevisionName, paint: Colors): string {
+/** What a revision did in short, and in full what belongs to no operation. */
+function revisionBlock(one: RevisionHistory, paint: Colors): string {
+  const { revision, totals, operations, unnamed } = one;
+  const note = revision.note === undefined ? [] : [terminalText(revision.note)];
+  const whole = revisionLists(one).flatMap(([what, names]) =>
+    names.map((name) => `${what.padEnd('deprecated'.length)}  ${heading(name)}`),
+  );
+  const changed = operations.map(
+    ({ operation, totals: own }) => `changed     ${heading(operation)}: ${totalsText(own)}`,
+  );
+  const rest = unnamedText([one]);
+  const lines = [...note, ...whole, ...changed, ...(rest === undefined ? [] : [rest])];
+  const body = lines.map((line) => `    ${line}\n`).join('');
+  return `  ${revisionHeading(revision, paint)}: ${totalsText(totals)}\n${body}${changeLines(unnamed, paint, '      ')}`;
+}
+
+function revisionHeading(revision: RevisionName, paint: Colors): string {
+  const { date, upstream } = revision;
   const label = upstream === undefined ? '' : `, upstream ${terminalText(upstream)}`;
-  return `${paint.bold(`@${id}`)} ${date}${label}`;
+  return `${paint.bold(shortName(revision))} ${date}${label}`;
 }
 
 function heading(name: EndpointName): string {

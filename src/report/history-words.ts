@@ -1,9 +1,11 @@
 /** The words that the history's reports share. */
 import type { Level } from '../change.ts';
 import {
+  type EndpointName,
   type History,
   keyOf,
   type OperationHistory,
+  type RevisionHistory,
   type RevisionName,
   type Totals,
 } from '../ledger/history.ts';
@@ -44,13 +46,28 @@ export function changedText(operation: OperationHistory, revisions: number): str
     : `changed in ${of}: ${totalsText(operation.totals)}`;
 }
 
+/** `@<id>` of a ledger's revision; of one in git the commit alone. */
+export function shortName({ id, source }: RevisionName): string {
+  return source === undefined ? `@${id}` : id;
+}
+
+/** What a revision did to whole operations, and to which, where it did anything. */
+export function revisionLists({ added, removed, deprecated }: RevisionHistory): [string, EndpointName[]][] {
+  const lists: [string, EndpointName[]][] = [
+    ['added', [...added]],
+    ['removed', [...removed]],
+    ['deprecated', [...deprecated]],
+  ];
+  return lists.filter(([, names]) => names.length > 0);
+}
+
 /** The stages of an operation's life that are worth a line; `code` writes names as the format does. */
 export function lifeLines(
   operation: OperationHistory,
   first: RevisionName | undefined,
   code: (text: string) => string,
 ): string[] {
-  const when = ({ id, date }: RevisionName): string => `${code(`@${id}`)} of ${date}`;
+  const when = (revision: RevisionName): string => `${code(shortName(revision))} of ${revision.date}`;
   const lines: string[] = [];
   if (operation.since.id !== first?.id) lines.push(`added in ${when(operation.since)}`);
   for (const [index, name] of operation.names.entries()) {
@@ -60,13 +77,14 @@ export function lifeLines(
       name.operationId === next.operationId ? '' : ` (${code(name.operationId ?? 'no operationId')})`;
     lines.push(`until ${when(next.revision)} it was ${code(keyOf(name))}${id}`);
   }
+  if (operation.deprecatedIn !== undefined) lines.push(`deprecated since ${when(operation.deprecatedIn)}`);
   if (operation.removedIn !== undefined) lines.push(`removed in ${when(operation.removedIn)}`);
   return lines;
 }
 
-/** "2 changes name no endpoint"; undefined when there are none. */
-export function unnamedText(history: History): string | undefined {
-  const count = history.revisions.reduce((sum, { unnamed }) => sum + unnamed.length, 0);
+/** "2 changes name no endpoint", in all of these revisions; undefined when there are none. */
+export function unnamedText(revisions: readonly RevisionHistory[]): string | undefined {
+  const count = revisions.reduce((sum, { unnamed }) => sum + unnamed.length, 0);
   if (count === 0) return undefined;
   return `${counted(count, 'change')} ${count === 1 ? 'names' : 'name'} no endpoint`;
 }

@@ -143,15 +143,51 @@ describe('oasgate history', () => {
     });
   });
 
-  it('ends with 2 and names the file when a revision was tampered with', async () => {
-    const { folder, ledger } = await ledgerOf([petsDocument(['cats']), petsDocument(['cats', 'dogs'])]);
-    const file = `spec/${ledger.revisions[0]?.file}`;
+  it('leaves out a revision that was tampered with, names its file and ends with 2', async () => {
+    const documents = [['cats'], ['cats', 'dogs'], ['dogs']].map((names) => petsDocument(names));
+    const { folder, ledger } = await ledgerOf(documents);
+    const [first, second, third] = ledger.revisions;
+    const file = `spec/${second?.file}`;
     await writeFiles(folder, { [file]: petsDocument(['cats', 'owls']) });
-    const { code, out, err } = await run([], folder);
-    expect([code, out, err.split('\n')[0]]).toEqual([
+    const { code, out, err } = await run(['--format', 'json'], folder);
+    const message = `this is not what was frozen as @${second?.id}: its content was changed`;
+    expect([code, err.split('\n')[0]]).toEqual([
       2,
-      '',
-      `oasgate: ${file}: this is not what was frozen as @${ledger.revisions[0]?.id}: its content was changed`,
+      `warning: @${second?.id} of 2026-02-01 is left out: ${file}: ${message}`,
     ]);
+    const { revisions, operations, skipped }: HistoryJson = JSON.parse(out);
+    expect(revisions.map(({ id }) => id)).toEqual([first?.id, third?.id]);
+    expect(operations.map(({ path, removedIn }) => [path, removedIn])).toEqual([
+      ['/dogs', undefined],
+      ['/cats', third?.id],
+    ]);
+    expect(skipped).toMatchObject([{ id: second?.id, source: `@${second?.id}`, message, place: { file } }]);
+  });
+
+  it('has nothing to say when no revision can be read', async () => {
+    const { folder, ledger } = await ledgerOf([petsDocument(['cats'])]);
+    await writeFiles(folder, { [`spec/${ledger.revisions[0]?.file}`]: 'swagger: "2.0"\n' });
+    const { code, out, err } = await run([], folder);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(
+      /^warning: @[\s\S]*\noasgate: [^\n]*there is no history: of 1 revision none can be read\n/,
+    );
+  });
+
+  it('can begin later', async () => {
+    const { folder, ledger } = await ledgerOf(
+      [['a'], ['a', 'b'], ['a', 'c']].map((names) => petsDocument(names)),
+    );
+    const ids = async (...args: string[]): Promise<string[]> => {
+      const { out } = await run([...args, '--format', 'json'], folder);
+      const { revisions }: HistoryJson = JSON.parse(out);
+      return revisions.map(({ id }) => id);
+    };
+    const [first, second, third] = ledger.revisions.map(({ id }) => id);
+    expect(await ids('--since', '2026-03-01')).toEqual([second, third]);
+    expect(await ids('--max-count', '1')).toEqual([third]);
+    expect(await ids('--until', `@${second}`, '--max-count', '5')).toEqual([first, second]);
+    expect((await run(['--max-count', '0'], folder)).code).toBe(2);
+    expect((await run(['--since', 'yesterday'], folder)).code).toBe(2);
   });
 });

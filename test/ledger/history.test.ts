@@ -49,7 +49,7 @@ const DOGS = name('GET /dogs', 'listDogs');
 
 describe('buildHistory', () => {
   it('has nothing to say of no revisions', () => {
-    expect(buildHistory([])).toEqual({ revisions: [], operations: [] });
+    expect(buildHistory([])).toEqual({ revisions: [], operations: [], skipped: [] });
   });
 
   it('counts for each operation the revisions that changed it, and its changes by level', () => {
@@ -89,8 +89,32 @@ describe('buildHistory', () => {
       changed: [CATS, DOGS],
       added: [],
       removed: [],
+      deprecated: [],
+      operations: [
+        { operation: CATS, totals: { error: 1, warning: 1, info: 0 }, changes: [first, second] },
+        { operation: DOGS, totals: { error: 0, warning: 0, info: 1 }, changes: [other] },
+      ],
       unnamed: [],
     });
+  });
+
+  it('says since when an operation is deprecated', () => {
+    const old = { ...CATS, deprecated: true } as const;
+    const steps = [
+      step(1, [added(CATS), added({ ...DOGS, deprecated: true })]),
+      step(2, [moved(CATS, old), moved({ ...DOGS, deprecated: true }, DOGS)]),
+      step(3, [same(old), moved(DOGS, { ...DOGS, deprecated: true })]),
+    ];
+    const { operations, revisions } = buildHistory(steps);
+    expect(operations.map((one) => [one.path, one.deprecatedIn?.id, one.names.length])).toEqual([
+      ['/cats', 'r2', 1],
+      ['/dogs', 'r3', 1],
+    ]);
+    expect(revisions.map(({ deprecated }) => deprecated.map(({ path }) => path))).toEqual([
+      [],
+      ['/cats'],
+      ['/dogs'],
+    ]);
   });
 
   it('keeps the changes that name no endpoint apart', () => {

@@ -40,7 +40,7 @@ function history(text = 'a value was added'): History {
       revision: { id: 'ccc', date: '2026-03-01' },
       pairs: [
         { before: V1, after: null },
-        { before: OWLS, after: OWLS },
+        { before: OWLS, after: { ...OWLS, deprecated: true } },
       ],
       changes: [change('error', 'it was removed', V1)],
     },
@@ -68,13 +68,24 @@ describe('historyText', () => {
   it('shows what changed, what did not, and what names no endpoint', () => {
     expect(historyText(history(), { color: false })).toBe(`${CATS_TEXT}
 1 operation never changed in 3 revisions
-  GET /owls, added in @bbb of 2026-02-01
+  GET /owls, added in @bbb of 2026-02-01, deprecated since @ccc of 2026-03-01
 
-1 change names no endpoint
+3 revisions
 
-  @bbb 2026-02-01, upstream v2
-    info     a schema
-             some-rule
+  @ccc 2026-03-01: 1 error, 0 warnings, 0 infos
+    removed     GET /v1/cats (cats)
+    deprecated  GET /owls
+    changed     GET /v1/cats (cats): 1 error, 0 warnings, 0 infos
+
+  @bbb 2026-02-01, upstream v2: 0 errors, 1 warning, 2 infos
+    A note.
+    added       GET /owls
+    changed     GET /v1/cats (cats): 0 errors, 1 warning, 1 info
+    1 change names no endpoint
+      info     a schema
+               some-rule
+
+  @aaa 2026-01-01: 0 errors, 0 warnings, 0 infos
 `);
   });
 
@@ -84,7 +95,7 @@ describe('historyText', () => {
     if (owls === undefined || cats === undefined) throw new Error('operations are missing');
     expect(historyText(all, { only: cats, color: false })).toBe(`${CATS_TEXT}\n1 change names no endpoint\n`);
     expect(historyText(all, { only: owls, color: false })).toBe(`1 operation never changed in 3 revisions
-  GET /owls, added in @bbb of 2026-02-01
+  GET /owls, added in @bbb of 2026-02-01, deprecated since @ccc of 2026-03-01
 
 1 change names no endpoint
 `);
@@ -129,11 +140,32 @@ A note.
 
 - \`GET /owls\`
 
-## 1 change names no endpoint
+## Revisions
+
+### \`@ccc\` 2026-03-01
+
+1 error, 0 warnings, 0 infos
+
+- removed \`GET /v1/cats\` cats
+- deprecated \`GET /owls\`
+- changed \`GET /v1/cats\` cats: 1 error, 0 warnings, 0 infos
 
 ### \`@bbb\` 2026-02-01, upstream v2
 
+A note.
+
+0 errors, 1 warning, 2 infos
+
+- added \`GET /owls\`
+- changed \`GET /v1/cats\` cats: 0 errors, 1 warning, 1 info
+
+1 change names no endpoint:
+
 - **info** a schema (\`some-rule\`)
+
+### \`@aaa\` 2026-01-01
+
+0 errors, 0 warnings, 0 infos
 `);
   });
 
@@ -151,18 +183,32 @@ describe('historyValue', () => {
     expect(json.revisions[1]).toEqual({
       id: 'bbb',
       date: '2026-02-01',
+      source: '@bbb',
       upstream: 'v2',
       note: 'A note.',
       totals: { error: 0, warning: 1, info: 2 },
       changed: [V1],
       added: [OWLS],
       removed: [],
+      deprecated: [],
+      operations: [
+        {
+          ...V1,
+          totals: { error: 0, warning: 1, info: 1 },
+          changes: [
+            expect.objectContaining({ text: 'a value was added', source: '@bbb' }),
+            expect.objectContaining({ text: 'another' }),
+          ],
+        },
+      ],
       namingNoEndpoint: [expect.objectContaining({ id: 'some-rule', text: 'a schema', level: 1 })],
     });
     const [owls, cats] = json.operations;
     expect(owls).toEqual({
       ...OWLS,
+      deprecated: true,
       since: 'bbb',
+      deprecatedIn: 'ccc',
       names: [{ ...OWLS, revision: 'bbb' }],
       changedIn: 0,
       revisions: 3,
