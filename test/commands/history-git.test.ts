@@ -44,7 +44,7 @@ describe('oasgate history --git', () => {
     await repo.commit({ files: { 'api.yaml': 'openapi: [' }, message: 'Broken' });
     await repo.commit({ files: { 'api.yaml': old }, message: 'Dogs \u001b[2J go' });
     await repo.commit({ files: { 'api.yaml': petsDocument(['cats', 'owls']) }, message: 'Dogs are gone' });
-    const [last = '', third = '', second = ''] = (await repo.git('log', '--format=%H'))
+    const [last = '', third = '', second = '', first = ''] = (await repo.git('log', '--format=%H'))
       .split('\n')
       .map((id) => id.slice(0, 12));
     const { code, out, err } = await run(['--git', 'api.yaml'], repo.folder);
@@ -66,6 +66,35 @@ GET /dogs (dogs)
   deprecated since ${third} of 2025-01-03
   removed in ${last} of 2025-01-04
 
+  ${last} 2025-01-04: 0 errors, 0 warnings, 1 info
+    Dogs are gone
+    info     the endpoint was removed after it had been deprecated
+             api-path-removed-with-deprecation
+
+  ${third} 2025-01-03: 0 errors, 0 warnings, 1 info
+    Dogs \\u{1b}[2J go
+    info     the endpoint is deprecated
+             endpoint-deprecated
+
+1 operation never changed in 3 revisions
+  GET /cats (cats)
+
+3 revisions
+
+  ${last} 2025-01-04: 0 errors, 0 warnings, 2 infos
+    Dogs are gone
+    added       GET /owls (owls)
+    removed     GET /dogs (dogs)
+    changed     GET /dogs (dogs): 0 errors, 0 warnings, 1 info
+    changed     GET /owls (owls): 0 errors, 0 warnings, 1 info
+
+  ${third} 2025-01-03: 0 errors, 0 warnings, 1 info
+    Dogs \\u{1b}[2J go
+    deprecated  GET /dogs (dogs)
+    changed     GET /dogs (dogs): 0 errors, 0 warnings, 1 info
+
+  ${first} 2025-01-01: 0 errors, 0 warnings, 0 infos
+    First
 `);
   });
 
@@ -76,7 +105,7 @@ GET /dogs (dogs)
 
   it('names what is wrong with its input', async () => {
     const repo = await Repository.in(await temporaryFolder());
-    await repo.commit({ files: { 'api.yaml': 'openapi: 3.1.0\n' } });
+    await repo.commit({ files: { 'api.yaml': 'swagger: "2.0"\n' } });
     expect(await run(['--git', 'other.yaml'], repo.folder)).toEqual({
       code: 2,
       out: '',
@@ -88,7 +117,8 @@ GET /dogs (dogs)
       /^oasgate: api\.yaml: there is no git revision --output=x\n/,
     );
     const { code, out, err } = await run(['--git', 'api.yaml'], repo.folder);
-    expect([code, out, err.split('\n').at(-3)]).toEqual([2, '', '']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/\noasgate: [^\n]*there is no history: of 1 revision none can be read\n/);
   });
 });
 
