@@ -1,4 +1,4 @@
-/** The demo, in a time of its own: the sleeping moves the clock. */
+/** The demo, in a time of its own: each state that is shown moves the clock. */
 import { describe, expect, it } from 'vitest';
 import { demo } from '../../scripts/demo.ts';
 import { type ManualClock, manualClock } from '../../src/client/together/testing/index.ts';
@@ -14,7 +14,7 @@ async function printed(color?: boolean): Promise<string> {
       },
     },
     clock,
-    sleep: async (ms) => clock.advance(ms),
+    onShown: ({ status }) => clock.advance(status === 'MODEL_RESOURCES_STATUS_CREATING' ? 800 : 400),
     ...(color === undefined ? {} : { color }),
   });
   return text.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:PORT');
@@ -24,14 +24,14 @@ describe('the demo', () => {
   it('shows every change until the resource is ready, and stops it', async () => {
     expect(await printed()).toBe(`createModelResources on a stand-in server at http://127.0.0.1:PORT
   {"base_model":"Qwen/Qwen3-0.6B","compute_config":{"num_generator_replicas":1}}
+waitUntilReady
    0.0 s  PENDING   waits for GPUs, place 3 in line
    0.4 s  PENDING   waits for GPUs, place 2 in line
    0.8 s  PENDING   waits for GPUs, place 1 in line
    1.2 s  CREATING  loads Qwen/Qwen3-0.6B
    2.0 s  READY     takes training sessions, expires at 2026-06-01T10:00:02.000Z
 stopModelResources
-   2.0 s  STOPPING
-   2.4 s  STOPPED
+   2.4 s  STOPPING
 `);
   });
 

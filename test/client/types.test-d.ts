@@ -76,6 +76,17 @@ expectTypeOf<ModelResources['status_details']['queue_position']>().toEqualTypeOf
 expectTypeOf(client.getModelResources).parameter(0).toEqualTypeOf<string>();
 expectTypeOf(client.getModelResources).returns.resolves.toEqualTypeOf<ModelResources>();
 expectTypeOf(client.listModelResources).returns.resolves.toEqualTypeOf<ListModelResourcesResponse>();
+for await (const page of client.listModelResources())
+  expectTypeOf(page).toEqualTypeOf<ListModelResourcesResponse>();
+expectTypeOf(client.waitUntilReady('id')).resolves.toEqualTypeOf<ModelResources>();
+client.waitUntilReady('id', { signal: new AbortController().signal, timeoutMs: 1, pollIntervalMs: 1 });
+client.waitUntilReady('id', {
+  onProgress(progress) {
+    expectTypeOf(progress.queuePosition).toEqualTypeOf<number | undefined>();
+  },
+});
+// @ts-expect-error: an id is required
+client.waitUntilReady();
 expectTypeOf(client.stopModelResources).returns.resolves.toEqualTypeOf<ModelResources>();
 client.listModelResources();
 client.listModelResources({ status: ['MODEL_RESOURCES_STATUS_READY'], limit: 5, after: 'x' });

@@ -4,15 +4,16 @@
 import { type CallOptions, createRuntimeClient, type Fetch } from '../runtime/index.js';
 import { isObject, readErrorResponse } from './bodies.js';
 import { resolveApiKey } from './credentials.js';
+import { listPages, type ModelResourcesPages } from './pages.js';
 import type { paths } from './schema.js';
 import type {
   CreateModelResourcesRequest,
   ErrorResponse,
   ExtendModelResourcesExpiryRequest,
   ListModelResourcesQuery,
-  ListModelResourcesResponse,
   ModelResources,
 } from './types.js';
+import { type WaitOptions, waitUntilReady } from './wait.js';
 
 /** The server that the API's document names. */
 export const DEFAULT_BASE_URL = 'https://api.together.ai';
@@ -45,11 +46,11 @@ export interface TogetherClient {
   createModelResources(body: CreateModelResourcesRequest, options?: CallOptions): Promise<ModelResources>;
   /** One resource as it is now. */
   getModelResources(id: string, options?: CallOptions): Promise<ModelResources>;
-  /** One page of resources; the next one begins `after` this one's `meta.next_cursor`. */
-  listModelResources(
-    query?: ListModelResourcesQuery,
-    options?: CallOptions,
-  ): Promise<ListModelResourcesResponse>;
+  /**
+   * Lists resources, the newest first: `await` gives one page, `for await (const page of …)` that page and all that follow.
+   * Pages are asked for when they are wanted; a cursor that comes again ends the loop with a PageCursorError.
+   */
+  listModelResources(query?: ListModelResourcesQuery, options?: CallOptions): ModelResourcesPages;
   /** Shuts a resource down. */
   stopModelResources(id: string, options?: CallOptions): Promise<ModelResources>;
   /** Moves the expiry of a ready resource later. */
@@ -58,6 +59,12 @@ export interface TogetherClient {
     body: ExtendModelResourcesExpiryRequest,
     options?: CallOptions,
   ): Promise<ModelResources>;
+  /**
+   * Asks for a resource, again and again and ever more slowly, until it is ready. Rejected with a
+   * ModelResourcesFailedError or a ModelResourcesStoppedError when it never will be, with a WaitTimeoutError when
+   * `timeoutMs` is over, with the signal's reason as soon as it is aborted.
+   */
+  waitUntilReady(id: string, options?: WaitOptions): Promise<ModelResources>;
 }
 
 /**
@@ -77,14 +84,18 @@ export function createTogetherClient(options: TogetherClientOptions = {}): Toget
   const one = '/v1/rl/model-resources/{model_resources_id}';
   const byId = (id: string) => ({ path: { model_resources_id: id } });
 
+  const get = (id: string, options?: CallOptions) =>
+    call(options, (init) => http.GET(one, { ...init, params: byId(id) }));
+
   return {
     createModelResources: (body, options) => call(options, (init) => http.POST(all, { ...init, body })),
-    getModelResources: (id, options) => call(options, (init) => http.GET(one, { ...init, params: byId(id) })),
-    listModelResources: (query = {}, options) =>
-      call(options, (init) => http.GET(all, { ...init, params: { query } })),
+    getModelResources: get,
+    listModelResources: (first = {}, options) =>
+      listPages((query) => call(options, (init) => http.GET(all, { ...init, params: { query } })), first),
     stopModelResources: (id, options) =>
       call(options, (init) => http.POST(`${one}/stop`, { ...init, params: byId(id) })),
     extendModelResourcesExpiry: (id, body, options) =>
       call(options, (init) => http.POST(`${one}/extend-expiry`, { ...init, params: byId(id), body })),
+    waitUntilReady: (id, options) => waitUntilReady((each) => get(id, each), id, options),
   };
 }

@@ -11,6 +11,13 @@ export {
   type TogetherClientOptions,
 } from './client.js';
 export { API_KEY_VARIABLE } from './credentials.js';
+export {
+  ModelResourcesFailedError,
+  ModelResourcesStoppedError,
+  PageCursorError,
+  WaitTimeoutError,
+} from './errors.js';
+export type { ModelResourcesPages } from './pages.js';
 export type {
   CreateModelResourcesRequest,
   ErrorResponse,
@@ -21,3 +28,4 @@ export type {
   ModelResourcesError,
   ModelResourcesStatus,
 } from './types.js';
+export type { WaitOptions, WaitProgress } from './wait.js';

@@ -9,6 +9,13 @@ export {
   type TogetherClientOptions,
 } from './client.ts';
 export { API_KEY_VARIABLE } from './credentials.ts';
+export {
+  ModelResourcesFailedError,
+  ModelResourcesStoppedError,
+  PageCursorError,
+  WaitTimeoutError,
+} from './errors.ts';
+export type { ModelResourcesPages } from './pages.ts';
 export type {
   CreateModelResourcesRequest,
   ErrorResponse,
@@ -19,3 +26,4 @@ export type {
   ModelResourcesError,
   ModelResourcesStatus,
 } from './types.ts';
+export type { WaitOptions, WaitProgress } from './wait.ts';
