@@ -249,7 +249,9 @@ export interface components {
          * @description Settings of AdamW. There are none to choose here, so an empty object will do.
          * @example {}
          */
-        "RL.AdamWOptimizerConfig": Record<string, unknown>;
+        "RL.AdamWOptimizerConfig": {
+            [key: string]: unknown;
+        };
         /** @description Settings of Muon. */
         "RL.MuonOptimizerConfig": {
             /**

@@ -1,92 +1,47 @@
 /**
- * What is done to a document before the type generator sees it, in small steps. The loaded document is not changed.
+ * What is done to a document before the type generator sees it: small steps, one after the other. The loaded document is
+ * not changed.
  */
-import { entries, rootOf } from '../document/cursor.ts';
-import type { Endpoint } from '../document/endpoints.ts';
-import { isObject, member } from '../document/metamodel.ts';
-import type { Document, JsonObject, JsonValue } from '../document/types.ts';
-import { type NamedEndpoint, TYPED_METHODS, undeclaredPathParameters } from './operations.ts';
+import type { Document, JsonObject, JsonValue, OpenApiVersion } from '../document/types.ts';
+import type { NamedEndpoint } from './operations.ts';
+import {
+  withOwnAnyOf,
+  withoutContradictions,
+  withoutEmptyParts,
+  withRequiredParts,
+} from './prepare/compositions.ts';
+import { withDiscriminatorValues } from './prepare/discriminators.ts';
+import { plainSchema, withoutSilent } from './prepare/keywords.ts';
+import { asOpenMap, withFittingRest } from './prepare/maps.ts';
+import { withOperations } from './prepare/operations.ts';
+import { withComponents, withSiblings } from './prepare/references.ts';
+import { mapSchemas } from './prepare/rewrite.ts';
+import { bySide } from './prepare/sides.ts';
 
-/** The document as the type generator gets it: the steps below, one after the other. */
+type Step = (root: JsonObject, version: OpenApiVersion) => JsonObject;
+
+/** A step that looks at one schema at a time. */
+const eachSchema =
+  (change: (root: JsonObject, schema: JsonObject, version: OpenApiVersion) => JsonValue): Step =>
+  (root, version) =>
+    mapSchemas(root, (schema) => change(root, schema, version));
+
+/** After the operations; each step relies on those before it. */
+const STEPS: readonly Step[] = [
+  withComponents,
+  withoutSilent,
+  eachSchema((_, schema, version) => plainSchema(withSiblings(schema, version))),
+  withDiscriminatorValues,
+  eachSchema(withoutEmptyParts),
+  eachSchema(withoutContradictions),
+  eachSchema(withRequiredParts),
+  eachSchema((_, schema) => withOwnAnyOf(schema)),
+  bySide,
+  eachSchema((_, schema) => withFittingRest(asOpenMap(schema))),
+];
+
+/** The document as the type generator gets it. */
 export function prepare(document: Document, named: readonly NamedEndpoint[]): JsonObject {
-  const operations = new Map<string, JsonObject>();
-  for (const { name, endpoint } of named) {
-    if (!TYPED_METHODS.has(endpoint.method)) continue;
-    const operation = withPathParameters(withName(endpoint.operation.value, name), endpoint);
-    operations.set(keyOf(endpoint), operation);
-  }
-  return {
-    ...document.root,
-    ...withPathItems(document, operations),
-    components: withoutOperationIds(member(document.root, 'components')),
-  };
-}
-
-/** Step: an operation carries its unique TypeScript name as operationId. */
-export function withName(operation: JsonObject, name: string): JsonObject {
-  return { ...operation, operationId: name };
-}
-
-/** Step: a variable of the path that no parameter declares is a required string; without it no call can be made. */
-export function withPathParameters(operation: JsonObject, endpoint: Endpoint): JsonObject {
-  const added = undeclaredPathParameters(endpoint).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const written = member(operation, 'parameters');
-  return added.length === 0
-    ? operation
-    : {
-        ...operation,
-        parameters: [...(Array.isArray(written) ? written : []), ...added],
-      };
-}
-
-/**
- * Step: path items that stand elsewhere are written out where they are used, since two paths may share one and an
- * operation has one name. Extensions among the paths are no paths.
- */
-function withPathItems(document: Document, operations: ReadonlyMap<string, JsonObject>): JsonObject {
-  const result: Record<string, JsonValue> = {};
-  for (const [kind, keyword] of [
-    ['path', 'paths'],
-    ['webhook', 'webhooks'],
-  ] as const) {
-    const items = [...entries(rootOf(document), keyword)]
-      .filter(([name]) => kind === 'webhook' || !name.startsWith('x-'))
-      .map(([name, { value }]) => {
-        const path = kind === 'path' ? name : `webhook:${name}`;
-        const members = Object.entries(value).map(([key, own]) => {
-          const method = key.toUpperCase();
-          return [key, operations.get(keyOf({ kind, path, method })) ?? own] as const;
-        });
-        return [name, Object.fromEntries(members)] as const;
-      });
-    if (items.length > 0) result[keyword] = Object.fromEntries(items);
-  }
-  return result;
-}
-
-/** Step: path items under `components` lose their operationIds, which stand at the paths that use them now. */
-function withoutOperationIds(components: JsonValue | undefined): JsonObject {
-  if (!isObject(components)) return {};
-  const items = member(components, 'pathItems');
-  if (!isObject(items)) return components;
-  const bare = (value: JsonValue): JsonValue =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'operationId'))
-      : value;
-  const pathItems = Object.entries(items).map(([name, item]) => {
-    const members = isObject(item)
-      ? Object.entries(item).map(([key, value]) => [key, bare(value)] as const)
-      : [];
-    return [name, Object.fromEntries(members)] as const;
-  });
-  return { ...components, pathItems: Object.fromEntries(pathItems) };
-}
-
-function keyOf({ kind, path, method }: Pick<Endpoint, 'kind' | 'path' | 'method'>): string {
-  return `${kind} ${path} ${method}`;
+  const start = withOperations(document, named);
+  return STEPS.reduce((root, step) => step(root, document.version), start);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFrom } from '../../src/document/from-value.ts';
 import { notices } from '../../src/generate/notices.ts';
 import { listOperations, nameEndpoints } from '../../src/generate/operations.ts';
-import { prepare } from '../../src/generate/prepare.ts';
+import { withOperations } from '../../src/generate/prepare/operations.ts';
 
 const INFO = { title: 'Crates', version: '1' };
 const OK = { responses: { 200: { description: 'fine' } } };
@@ -165,7 +165,7 @@ describe('notices', () => {
   });
 });
 
-describe('prepare', () => {
+describe('withOperations', () => {
   it('gives every operation its name, writes shared path items out, and changes nothing else', () => {
     const value = {
       openapi: '3.1.0',
@@ -182,7 +182,7 @@ describe('prepare', () => {
       },
     };
     const document = documentFrom(value);
-    expect(prepare(document, nameEndpoints(document))).toEqual({
+    expect(withOperations(document, nameEndpoints(document))).toEqual({
       ...value,
       paths: {
         '/x': { get: { ...OK, operationId: 'getX' } },

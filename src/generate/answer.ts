@@ -1,0 +1,119 @@
+/** From a prepared document to the text of its types, by openapi-typescript; nothing is loaded or written here. */
+import { isObject, member } from '../document/metamodel.ts';
+import type { JsonObject, JsonValue } from '../document/types.ts';
+import type { Part, TypesAnswer } from './job.ts';
+import { withoutPercent } from './percent.ts';
+
+/** What is used of openapi-typescript. */
+export type Generator = Pick<
+  typeof import('openapi-typescript'),
+  'astToString' | 'resolveRef' | 'transformSchema'
+>;
+type Context = Parameters<Generator['transformSchema']>[1];
+type Schema = Parameters<Generator['transformSchema']>[0];
+
+/** Makes the types of a prepared document, or says why there are none. */
+export function answerWith(prepared: JsonObject, generator: Generator): TypesAnswer {
+  const { root, restore } = withoutPercent(prepared);
+  try {
+    return { text: restore(generator.astToString(typesOf(root, root, generator))) };
+  } catch (error) {
+    const reason = restore(error instanceof Error ? error.message : String(error));
+    const found = culprit(root, generator);
+    const part: Part | undefined = found && JSON.parse(restore(JSON.stringify(found)));
+    return part === undefined ? { reason } : { reason, part };
+  }
+}
+
+/**
+ * Calls the generator's inner step: its own entry would first lint and bundle the document once more, and that can load
+ * files. References are looked up in the whole document, whatever part of it types are made for.
+ */
+function typesOf(
+  part: JsonObject,
+  whole: JsonObject,
+  generator: Generator,
+): ReturnType<Generator['transformSchema']> {
+  const context: Omit<Context, 'redoc'> = {
+    ...OPTIONS,
+    // Their values are written out at the properties already.
+    discriminators: { objects: {}, refsHandled: [] },
+    injectFooter: [],
+    resolve: (ref) => generator.resolveRef(asSchema(whole), ref, { silent: true }),
+  };
+  // `redoc` is for the lint and the bundling that are left out.
+  return generator.transformSchema(asSchema(part), context as Context);
+}
+
+/** The generator reads what it is given as what its types promise, and says so when it is something else. */
+function asSchema(root: JsonObject): Schema {
+  return root as unknown as Schema;
+}
+
+const OPTIONS = {
+  additionalProperties: false,
+  // The document's order: who reads the types beside the document finds them in the same place.
+  alphabetize: false,
+  arrayLength: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  // What is received and has a default is required by now.
+  defaultNonNullable: false,
+  // Open maps say so by now; what is left without properties is closed.
+  emptyObjectsUnknown: false,
+  enum: false,
+  enumValues: false,
+  excludeDeprecated: false,
+  exportType: false,
+  generatePathParams: false,
+  immutable: false,
+  makePathsEnum: false,
+  pathParamsAsTypes: false,
+  postTransform: undefined,
+  propertiesRequiredByDefault: false,
+  readWriteMarkers: false,
+  rootTypes: false,
+  rootTypesKeepCasing: false,
+  rootTypesNoSchemaPrefix: false,
+  silent: true,
+  transform: undefined,
+  transformProperty: undefined,
+} satisfies Partial<Context>;
+
+/** The first component or operation that fails on its own: the generator's errors rarely say where they happened. */
+function culprit(whole: JsonObject, generator: Generator): Part | undefined {
+  for (const { part, root } of parts(whole)) {
+    try {
+      typesOf({ openapi: '3.1.0', ...root }, whole, generator);
+    } catch {
+      return part;
+    }
+  }
+  return undefined;
+}
+
+function* parts(whole: JsonObject): Iterable<{ part: Part; root: JsonObject }> {
+  for (const [section, map] of members(member(whole, 'components'))) {
+    for (const [name, component] of members(map)) {
+      yield {
+        part: { section, name },
+        root: { components: { [section]: { [name]: component } } },
+      };
+    }
+  }
+  for (const kind of ['paths', 'webhooks'] as const) {
+    for (const [path, item] of members(member(whole, kind))) {
+      const parameters = member(item, 'parameters') ?? [];
+      for (const [method, operation] of members(item)) {
+        yield {
+          part: { kind, path, method },
+          root: { [kind]: { [path]: { parameters, [method]: operation } } },
+        };
+      }
+    }
+  }
+}
+
+function members(value: JsonValue | undefined): [string, JsonValue][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
