@@ -1,8 +1,9 @@
-/** `oasgate rules`: every rule with its level. */
+/** `oasgate rules`: every rule with its level, and what no rule is about. */
 import { Command } from 'commander';
 import { terminalJson } from '../encode/terminal.ts';
 import { catalogue } from '../policies/catalogue.ts';
-import { rulesMarkdown, rulesText } from '../report/rules.ts';
+import { UNREPORTED } from '../policies/unreported.ts';
+import { rulesMarkdown, rulesText, unreportedMarkdown, unreportedText } from '../report/rules.ts';
 import type { CommandContext } from './command.ts';
 import { formatOption } from './options.ts';
 
@@ -14,9 +15,17 @@ export function rulesCommand({ io }: CommandContext): Command {
     .alias('checks')
     .description('Lists every change that is reported, with its level.')
     .addOption(formatOption(['text', 'json', 'markdown']))
-    .action(({ format }: { format: Format }) => {
-      const rules = catalogue();
-      if (format === 'json') io.stdout.write(`${terminalJson(rules)}\n`);
-      else io.stdout.write(format === 'markdown' ? rulesMarkdown(rules) : rulesText(rules, io.color));
+    .option('--unreported', 'list what may change without a word instead, and why')
+    .action(({ format, unreported }: { format: Format; unreported?: true }) => {
+      if (format === 'json') io.stdout.write(`${terminalJson(unreported ? UNREPORTED : catalogue())}\n`);
+      else io.stdout.write(unreported ? listOfUnreported(format, io.color) : listOfRules(format, io.color));
     });
+}
+
+function listOfRules(format: Format, color: boolean): string {
+  return format === 'markdown' ? rulesMarkdown(catalogue()) : rulesText(catalogue(), color);
+}
+
+function listOfUnreported(format: Format, color: boolean): string {
+  return format === 'markdown' ? unreportedMarkdown(UNREPORTED) : unreportedText(UNREPORTED, color);
 }

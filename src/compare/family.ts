@@ -111,6 +111,12 @@ export interface MediaTypeSides extends Sides<Node> {
   readonly name: string;
   /** The name of the base, where the two belong together without being spelled alike. */
   readonly baseName?: string;
+}
+/** The places of media types: bodies, and parameters and headers that are written as documents. */
+export type ContentSite = Exclude<SchemaSite, `${string}-property`>;
+/** A media type of both revisions, for what it says about the parts of a message. */
+export interface EncodingPair extends Pair<Node> {
+  readonly site: ContentSite;
   /** Whether two schemas below mean the same. */
   same(before: Cursor, after: Cursor): boolean;
 }
@@ -158,6 +164,7 @@ export interface Hooks<Id extends string> {
   response?(sides: ResponseSides): Hits<Id>;
   header?(sides: HeaderSides): Hits<Id>;
   mediaType?(sides: MediaTypeSides): Hits<Id>;
+  encoding?(pair: EncodingPair): Hits<Id>;
   schemaPresence?(sides: SchemaSides): Hits<Id>;
   schema?(pair: SchemaPair): Hits<Id>;
 }

@@ -1,16 +1,15 @@
+/** The walk below one operation: parameters, request body and responses. */
 /** The walk below one operation: parameters, request body, responses and their schemas. */
-import { at, type Cursor, entries, holderOf, object } from '../document/cursor.ts';
+import { at, type Cursor, entries, object } from '../document/cursor.ts';
 import { callbacksOf, type Endpoint, type Parameter } from '../document/endpoints.ts';
-import type { SchemaRef } from '../document/schema.ts';
-import type { JsonObject, Pointer } from '../document/types.ts';
-import { directionOf, type Pair, propertySite, type SchemaSite, type Sides } from './family.ts';
-import { pairMediaTypes } from './media-types.ts';
+import type { JsonObject } from '../document/types.ts';
+import { walkContent, walkSchema } from './content.ts';
+import { type ContentSite, directionOf, type Pair, type Sides } from './family.ts';
 import { pairParameters } from './parameters.ts';
-import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
-import { isUnsent } from './schema-pairs.ts';
 import { walkSecurity } from './security.ts';
+import { isPair, namesOf, placedOf, sidesOf } from './sides.ts';
 import { pairStatuses, type StatusPair } from './statuses.ts';
-import type { Finding, Placed, OperationScope as Scope, Walk } from './walk.ts';
+import type { OperationScope as Scope, Walk } from './walk.ts';
 
 type Node = Cursor<JsonObject>;
 
@@ -29,7 +28,7 @@ const SITES: Readonly<Record<Endpoint['kind'], Sites>> = {
     header: 'request-parameter',
   },
 };
-type Sites = Readonly<Record<'parameter' | 'requestBody' | 'response' | 'header', SchemaSite>>;
+type Sites = Readonly<Record<'parameter' | 'requestBody' | 'response' | 'header', ContentSite>>;
 
 /** Walks an operation that is in both revisions. */
 export function walkOperation(walk: Walk, pair: Pair<Endpoint>): void {
@@ -91,7 +90,7 @@ function responsesOf(operation: Node): Map<string, Node> {
   return new Map([...responses].filter(([status]) => !status.startsWith('x-')));
 }
 
-function walkParameter(walk: Walk, sides: Sides<Parameter>, site: SchemaSite, outer: Scope): void {
+function walkParameter(walk: Walk, sides: Sides<Parameter>, site: ContentSite, outer: Scope): void {
   const either = sides.after ?? sides.before;
   if (either === undefined) return;
   const scope = { ...outer, args: { ...outer.args, in: either.in, name: either.name } };
@@ -109,7 +108,7 @@ function hasContent(nodes: Sides<Node>): boolean {
   return [nodes.before, nodes.after].some((node) => node !== undefined && at(node, 'content') !== undefined);
 }
 
-function walkRequestBody(walk: Walk, sides: Sides<Node>, site: SchemaSite, scope: Scope): void {
+function walkRequestBody(walk: Walk, sides: Sides<Node>, site: ContentSite, scope: Scope): void {
   if (sides.before === undefined && sides.after === undefined) return;
   walk.ask('requestBody', { ...sides, direction: directionOf(site) }, placedOf(sides), scope);
   if (isPair(sides)) walkContent(walk, sides, site, scope);
@@ -140,7 +139,7 @@ function headersOf(response: Node, effective: boolean): Map<string, { name: stri
 function walkHeader(
   walk: Walk,
   sides: Sides<{ name: string; node: Node }>,
-  site: SchemaSite,
+  site: ContentSite,
   outer: Scope,
 ): void {
   const name = (sides.after ?? sides.before)?.name ?? '';
@@ -152,94 +151,4 @@ function walkHeader(
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
   if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope);
   walkContent(walk, nodes, site, scope);
-}
-
-function walkContent(walk: Walk, owners: Pair<Node> | Sides<Node>, site: SchemaSite, outer: Scope): void {
-  const contents = sidesOf(owners, (owner) => entries(owner, 'content'));
-  const body = site === 'request-body' || site === 'response-body';
-  const { effective, everyPlace } = walk.options;
-  for (const sides of pairMediaTypes(contents.before ?? NONE, contents.after ?? NONE, effective)) {
-    const scope = everyPlace ? { ...outer, args: { ...outer.args, mediaType: sides.name } } : outer;
-    if (body) {
-      const same = (before: Cursor, after: Cursor) =>
-        walk.schemasFor(scope.lifecycle).meansSame({ parts: [before] }, { parts: [after] }, site);
-      walk.ask('mediaType', { ...sides, direction: directionOf(site), same }, placedOf(sides), scope);
-    }
-    if (isPair(sides)) {
-      const schemas = sidesOf(sides, (side) => at(side, 'schema'));
-      walkSchema(walk, schemas, site, scope);
-      const items = sidesOf(sides, (side) => at(side, 'itemSchema'));
-      walkSchema(walk, items, propertySite(site), {
-        ...scope,
-        args: { ...scope.args, property: 'itemSchema/' },
-      });
-    }
-  }
-}
-
-function walkSchema(
-  walk: Walk,
-  sides: Sides<Cursor>,
-  site: SchemaSite,
-  scope: Scope,
-  parameter?: Pair<Parameter>,
-): void {
-  if (!isPair(sides)) {
-    if (sides.before === sides.after) return;
-    walk.ask('schemaPresence', { ...sides, site }, placedOf(sides), { ...scope, site });
-    return;
-  }
-  const ref = (part: Cursor): SchemaRef => ({ parts: [part] });
-  const node = walk.schemasFor(scope.lifecycle).node(ref(sides.before), ref(sides.after), site, parameter);
-  if (node === undefined) return;
-  const placed = walk.options.everyPlace ? placeEverywhere(node) : placeOnce(node);
-  for (const hit of placed) walk.findings.push(schemaFinding(hit, scope));
-}
-
-function schemaFinding(placed: PlacedHit, scope: Scope): Finding {
-  const { family, hit, node, path, places } = placed;
-  const { before, after } = node.pair;
-  const keyword = hit.keyword ?? family.keyword ?? '';
-  const property = hit.property === undefined ? path : `${prefixOf(path)}${hit.property}`;
-  const at = hit.at ?? {
-    before: before.at(keyword, hit.property),
-    after: after.at(keyword, hit.property),
-  };
-  const component = holderOf(at.after ?? at.before ?? '');
-  return {
-    family,
-    hit,
-    args: {
-      ...scope.args,
-      ...(property === '' ? {} : { property: `${scope.args.property ?? ''}${property}` }),
-    },
-    site: node.pair.site,
-    endpoint: scope.endpoint,
-    ...(scope.stability === undefined ? {} : { stability: scope.stability }),
-    ...(at.before === undefined ? {} : { before: at.before }),
-    ...(at.after === undefined ? {} : { after: at.after }),
-    ...(component === undefined ? {} : { component }),
-    places,
-    ...(isUnsent(node.pair) ? { unsent: true } : {}),
-  };
-}
-
-/** Applies a function to the sides that are there. */
-export function sidesOf<T, R>(sides: Sides<T> | Pair<T>, of: (side: T) => R | undefined): Sides<R> {
-  return {
-    before: sides.before === undefined ? undefined : of(sides.before),
-    after: sides.after === undefined ? undefined : of(sides.after),
-  };
-}
-
-function isPair<T>(sides: Sides<T>): sides is Pair<NonNullable<T>> & Sides<T> {
-  return sides.before !== undefined && sides.after !== undefined;
-}
-
-function placedOf(sides: Sides<Cursor>): Placed {
-  return sidesOf(sides, (side): Pointer => side.pointer);
-}
-
-function namesOf(sides: Sides<ReadonlyMap<string, unknown>>): string[] {
-  return [...new Set([...(sides.before?.keys() ?? []), ...(sides.after?.keys() ?? [])])];
 }

@@ -161,8 +161,10 @@ function readDiscriminator(value: JsonValue | undefined): Discriminator | undefi
   if (typeof propertyName !== 'string') return undefined;
   const mapping = member(value, 'mapping');
   const pairs = Object.entries(isObject(mapping) ? mapping : {});
+  const defaultMapping = member(value, 'defaultMapping');
   return {
     propertyName,
+    ...(typeof defaultMapping === 'string' ? { defaultMapping } : {}),
     mapping: new Map(
       pairs.flatMap(([name, ref]): [string, string][] => (typeof ref === 'string' ? [[name, ref]] : [])),
     ),

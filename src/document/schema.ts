@@ -60,6 +60,8 @@ export interface SchemaRef {
 export interface Discriminator {
   readonly propertyName: string;
   readonly mapping: ReadonlyMap<string, string>;
+  /** Which one is meant where the property is missing or maps to nothing (OpenAPI 3.2, 4.25). */
+  readonly defaultMapping?: string;
 }
 
 /** A schema as rules read it. A keyword that is absent is undefined. */

@@ -6,7 +6,7 @@ import type { Discriminator } from '../document/schema.ts';
 export const discriminator = defineFamily({
   about:
     'A discriminator is a hint to tools: it changes which type a generated client picks, not which values are valid.',
-  spec: 'OpenAPI 3.1, 4.8.25 Discriminator Object',
+  spec: 'OpenAPI 3.1, 4.8.25 Discriminator Object; OpenAPI 3.2, 4.25 (defaultMapping)',
   ids: {
     'request-body-discriminator-added': 'info',
     'request-body-discriminator-removed': 'info',
@@ -14,54 +14,63 @@ export const discriminator = defineFamily({
     'request-body-discriminator-mapping-added': 'info',
     'request-body-discriminator-mapping-deleted': 'info',
     'request-body-discriminator-mapping-changed': 'info',
+    'request-body-discriminator-default-mapping-changed': 'info',
     'request-property-discriminator-added': 'info',
     'request-property-discriminator-removed': 'info',
     'request-property-discriminator-property-name-changed': 'info',
     'request-property-discriminator-mapping-added': 'info',
     'request-property-discriminator-mapping-deleted': 'info',
     'request-property-discriminator-mapping-changed': 'info',
+    'request-property-discriminator-default-mapping-changed': 'info',
     'request-parameter-discriminator-added': 'info',
     'request-parameter-discriminator-removed': 'info',
     'request-parameter-discriminator-property-name-changed': 'info',
     'request-parameter-discriminator-mapping-added': 'info',
     'request-parameter-discriminator-mapping-deleted': 'info',
     'request-parameter-discriminator-mapping-changed': 'info',
+    'request-parameter-discriminator-default-mapping-changed': 'info',
     'request-parameter-property-discriminator-added': 'info',
     'request-parameter-property-discriminator-removed': 'info',
     'request-parameter-property-discriminator-property-name-changed': 'info',
     'request-parameter-property-discriminator-mapping-added': 'info',
     'request-parameter-property-discriminator-mapping-deleted': 'info',
     'request-parameter-property-discriminator-mapping-changed': 'info',
+    'request-parameter-property-discriminator-default-mapping-changed': 'info',
     'response-body-discriminator-added': 'info',
     'response-body-discriminator-removed': 'info',
     'response-body-discriminator-property-name-changed': 'info',
     'response-body-discriminator-mapping-added': 'info',
     'response-body-discriminator-mapping-deleted': 'info',
     'response-body-discriminator-mapping-changed': 'info',
+    'response-body-discriminator-default-mapping-changed': 'info',
     'response-property-discriminator-added': 'info',
     'response-property-discriminator-removed': 'info',
     'response-property-discriminator-property-name-changed': 'info',
     'response-property-discriminator-mapping-added': 'info',
     'response-property-discriminator-mapping-deleted': 'info',
     'response-property-discriminator-mapping-changed': 'info',
+    'response-property-discriminator-default-mapping-changed': 'info',
     'response-header-discriminator-added': 'info',
     'response-header-discriminator-removed': 'info',
     'response-header-discriminator-property-name-changed': 'info',
     'response-header-discriminator-mapping-added': 'info',
     'response-header-discriminator-mapping-deleted': 'info',
     'response-header-discriminator-mapping-changed': 'info',
+    'response-header-discriminator-default-mapping-changed': 'info',
     'response-header-property-discriminator-added': 'info',
     'response-header-property-discriminator-removed': 'info',
     'response-header-property-discriminator-property-name-changed': 'info',
     'response-header-property-discriminator-mapping-added': 'info',
     'response-header-property-discriminator-mapping-deleted': 'info',
     'response-header-property-discriminator-mapping-changed': 'info',
+    'response-header-property-discriminator-default-mapping-changed': 'info',
   },
   keyword: 'discriminator',
   text: ({ name, from, to }, id) => {
     if (id.endsWith('discriminator-added')) return `is told apart by the discriminator ${to}`;
     if (id.endsWith('discriminator-removed')) return `is no longer told apart by the discriminator ${from}`;
     if (id.endsWith('property-name-changed')) return `had its discriminator changed from ${from} to ${to}`;
+    if (id.endsWith('default-mapping-changed')) return `falls back to ${to} and no longer to ${from}`;
     if (id.endsWith('mapping-added')) return `gained the discriminator value ${name} for ${to}`;
     if (id.endsWith('mapping-deleted')) return `lost the discriminator value ${name} for ${from}`;
     return `had its discriminator value ${name} moved from ${from} to ${to}`;
@@ -115,6 +124,14 @@ export const discriminator = defineFamily({
       },
       outcome: 'discriminator-mapping-changed',
     },
+    {
+      before: { oneOf: [{ type: 'string' }, { type: 'object' }], discriminator: { propertyName: 'kind' } },
+      after: {
+        oneOf: [{ type: 'string' }, { type: 'object' }],
+        discriminator: { propertyName: 'kind', defaultMapping: 'Crate' },
+      },
+      outcome: 'discriminator-default-mapping-changed',
+    },
   ],
 });
 
@@ -125,7 +142,8 @@ interface Outcome {
     | 'property-name-changed'
     | 'mapping-added'
     | 'mapping-deleted'
-    | 'mapping-changed';
+    | 'mapping-changed'
+    | 'default-mapping-changed';
   readonly args: ChangeArgs;
 }
 
@@ -136,9 +154,12 @@ function discriminatorChanges(before?: Discriminator, after?: Discriminator): Ou
   }
   const [from, to] = [before.propertyName, after.propertyName];
   const renamed = from === to ? [] : [{ outcome: 'property-name-changed' as const, args: { from, to } }];
+  const [last, next] = [full(before.defaultMapping), full(after.defaultMapping)];
+  const fallsBack = { from: last ?? 'nothing', to: next ?? 'nothing' };
   const names = new Set([...before.mapping.keys(), ...after.mapping.keys()]);
   return [
     ...renamed,
+    ...(last === next ? [] : [{ outcome: 'default-mapping-changed' as const, args: fallsBack }]),
     ...[...names].flatMap((name) => mappingChange(name, before.mapping.get(name), after.mapping.get(name))),
   ];
 }

@@ -1,51 +1,69 @@
-import { defineFamily, type MediaTypeSides, type SchemaSite } from '../compare/family.ts';
-import { at, type Cursor, entries, flag } from '../document/cursor.ts';
+import { type ContentSite, defineFamily, type EncodingPair } from '../compare/family.ts';
+import { at, type Cursor, entries, flag, items, object } from '../document/cursor.ts';
 import { equal } from '../document/equal.ts';
-import { PROSE_KEYWORDS } from '../document/metamodel.ts';
 import type { JsonObject, JsonValue } from '../document/types.ts';
 
 type Node = Cursor<JsonObject>;
+type Same = EncodingPair['same'];
 
 /** How the parts of a form or a multipart body are written. */
 export const encoding = defineFamily({
   about:
     'A part that is written with another content type, style or header is not understood as it is sent today.',
-  spec: 'OpenAPI 3.1, 4.8.15 Encoding Object',
-  ids: { 'request-body-encoding-changed': 'error', 'response-body-encoding-changed': 'error' },
+  spec: 'OpenAPI 3.1, 4.8.15 Encoding Object; OpenAPI 3.2, 4.14 (prefixEncoding, itemEncoding) and 4.15',
+  ids: {
+    'request-body-encoding-changed': 'error',
+    'request-parameter-encoding-changed': 'error',
+    'response-body-encoding-changed': 'error',
+    'response-header-encoding-changed': 'error',
+  },
   keyword: 'encoding',
   text: ({ part }) => `has its part ${part} encoded in another way`,
-  mediaType({ before, after, direction, same }) {
-    const [from, to] = [entries(before, 'encoding'), entries(after, 'encoding')];
-    if (before === undefined || after === undefined) return undefined;
-    const site: SchemaSite = direction === 'request' ? 'request-body' : 'response-body';
+  encoding({ before, after, site, same }) {
+    const [from, to] = [partsOf(before), partsOf(after)];
     return [...new Set([...from.keys(), ...to.keys()])]
       .filter((part) => {
         const [old, now] = [from.get(part), to.get(part)];
         return !equal(contract(old), contract(now)) || !sameHeaders(old, now, same);
       })
-      .map((part) => ({ id: `${site}-encoding-changed` as const, args: { part } }));
+      .map((part) => ({ id: `${site}-encoding-changed`, args: { part } }));
   },
   examples: [
+    ...(['request-body', 'request-parameter', 'response-body', 'response-header'] as const).map((site) => ({
+      before: holding(site, {}),
+      after: holding(site, { encoding: { photo: { contentType: 'image/png' } } }),
+      ids: [`${site}-encoding-changed`],
+    })),
     {
-      before: { post: { requestBody: { content: { 'multipart/form-data': {} } } } },
-      after: { post: { requestBody: { content: { 'multipart/form-data': withPart() } } } },
+      before: holding('request-body', { prefixEncoding: [{ contentType: 'image/png' }], itemEncoding: {} }),
+      after: holding('request-body', { prefixEncoding: [{ contentType: 'image/gif' }] }),
       ids: ['request-body-encoding-changed'],
     },
     {
-      before: { get: { responses: { 200: { content: { 'multipart/mixed': withPart() } } } } },
-      after: { get: { responses: { 200: { content: { 'multipart/mixed': {} } } } } },
+      before: holding('response-body', { itemEncoding: { headers: { 'X-At': { schema: {} } } } }),
+      after: holding('response-body', { itemEncoding: {} }),
       ids: ['response-body-encoding-changed'],
     },
   ],
 });
 
-/** An encoding without its prose and headers, its defaults filled in; one that says nothing is none. */
+/** The parts of a message by their names, by their places, and all that follow. */
+function partsOf(owner: Node | undefined): Map<string, Node> {
+  const placed = items(owner, 'prefixEncoding').map((part, index) => [`#${index + 1}`, part] as const);
+  const further = object(owner, 'itemEncoding');
+  return new Map([
+    ...entries(owner, 'encoding'),
+    ...placed,
+    ...(further === undefined ? [] : [['of every further item', further] as const]),
+  ]);
+}
+
+/** How a part is written, defaults filled in, and what it is made of; an encoding that says nothing is none. */
 function contract(part: Node | undefined): JsonValue {
   const { contentType, explode, allowReserved, headers: _, ...rest } = part?.value ?? {};
-  const keywords = Object.entries(rest).filter(([keyword]) => !PROSE_KEYWORDS.encoding?.has(keyword));
   const exploded = explode ?? (rest.style === undefined ? undefined : rest.style === 'form');
   return {
-    ...Object.fromEntries(keywords),
+    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-'))),
     ...(typeof contentType === 'string' ? { contentType: contentType.toLowerCase() } : {}),
     ...(exploded === undefined ? {} : { exploded }),
     allowReserved: allowReserved === true,
@@ -53,11 +71,7 @@ function contract(part: Node | undefined): JsonValue {
 }
 
 /** Whether a part carries the same headers; their names have no case. */
-function sameHeaders(
-  before: Node | undefined,
-  after: Node | undefined,
-  same: MediaTypeSides['same'],
-): boolean {
+function sameHeaders(before: Node | undefined, after: Node | undefined, same: Same): boolean {
   const [from, to] = [before, after].map((part) => {
     const headers = [...entries(part, 'headers')];
     return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
@@ -72,6 +86,11 @@ function sameHeaders(
   });
 }
 
-function withPart() {
-  return { encoding: { photo: { contentType: 'image/png' } } };
+function holding(site: ContentSite, keywords: JsonObject): JsonObject {
+  const content = { 'multipart/form-data': keywords };
+  if (site === 'request-body') return { post: { requestBody: { content } } };
+  if (site === 'request-parameter')
+    return { get: { parameters: [{ in: 'querystring', name: 'q', content }] } };
+  const headers = { 'X-At': { content } };
+  return { get: { responses: { 200: site === 'response-body' ? { content } : { headers } } } };
 }

@@ -13,6 +13,7 @@ import { defaultValue } from './default.ts';
 import { dependentRequired } from './dependent-required.ts';
 import { dependentSchemas } from './dependent-schema.ts';
 import { discriminator } from './discriminator.ts';
+import { dynamicRef } from './dynamic-ref.ts';
 import { elseKeyword } from './else.ts';
 import { encoding } from './encoding.ts';
 import { endpoint } from './endpoint.ts';
@@ -62,6 +63,7 @@ import { responseHeaderWriting } from './response-header-writing.ts';
 import { responseStatus } from './response-status.ts';
 import { schemaComponent } from './schema-component.ts';
 import { schemaDeprecated } from './schema-deprecated.ts';
+import { schemaDialect } from './schema-dialect.ts';
 import { schemaPresence } from './schema-presence.ts';
 import { schemaStability } from './schema-stability.ts';
 import { schemaSunset } from './schema-sunset.ts';
@@ -69,6 +71,7 @@ import { security } from './security.ts';
 import { securityComponent } from './security-component.ts';
 import { securityScheme } from './security-scheme.ts';
 import { securitySchemeFlow } from './security-scheme-flow.ts';
+import { securitySchemeMetadata } from './security-scheme-metadata.ts';
 import { server } from './server.ts';
 import { serverHost } from './server-host.ts';
 import { serverVariable } from './server-variable.ts';
@@ -100,6 +103,7 @@ export const FAMILIES: readonly Family[] = [
   dependentRequired,
   dependentSchemas,
   discriminator,
+  dynamicRef,
   elseKeyword,
   encoding,
   endpoint,
@@ -149,6 +153,7 @@ export const FAMILIES: readonly Family[] = [
   responseStatus,
   schemaComponent,
   schemaDeprecated,
+  schemaDialect,
   schemaPresence,
   schemaStability,
   schemaSunset,
@@ -156,6 +161,7 @@ export const FAMILIES: readonly Family[] = [
   securityComponent,
   securityScheme,
   securitySchemeFlow,
+  securitySchemeMetadata,
   server,
   serverHost,
   serverVariable,

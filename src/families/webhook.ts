@@ -1,6 +1,8 @@
 import { defineFamily } from '../compare/family.ts';
 import { entries, rootOf } from '../document/cursor.ts';
+import { operationsOf } from '../document/endpoints.ts';
 import { join } from '../document/metamodel.ts';
+import type { Document } from '../document/types.ts';
 
 /** A webhook is a call that the API makes; whoever waits for it waits in vain once it is gone. */
 export const webhook = defineFamily({
@@ -10,10 +12,9 @@ export const webhook = defineFamily({
   section: 'webhooks',
   text: ({ webhook: name }, id) => `${id === 'webhook-added' ? 'gained' : 'lost'} the webhook ${name}`,
   document(pair) {
-    const before = entries(rootOf(pair.before), 'webhooks');
-    const after = entries(rootOf(pair.after), 'webhooks');
-    const added = [...after.keys()].filter((name) => !before.has(name));
-    const removed = [...before.keys()].filter((name) => !after.has(name));
+    const [before, after] = [namesOf(pair.before), namesOf(pair.after)];
+    const added = after.filter((name) => !before.includes(name));
+    const removed = before.filter((name) => !after.includes(name));
     return [
       ...added.map((name) => ({
         id: 'webhook-added' as const,
@@ -40,5 +41,17 @@ export const webhook = defineFamily({
       after: { webhooks: {} },
       ids: ['webhook-removed'],
     },
+    {
+      document: true,
+      before: { webhooks: { crateRipe: {} } },
+      after: { webhooks: { crateRipe: { post: {} } } },
+      ids: ['webhook-added'],
+    },
   ],
 });
+
+/** The webhooks that call something. */
+function namesOf(document: Document): string[] {
+  const webhooks = [...entries(rootOf(document), 'webhooks')];
+  return webhooks.filter(([, pathItem]) => operationsOf(pathItem).size > 0).map(([name]) => name);
+}

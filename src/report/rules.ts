@@ -2,6 +2,7 @@
 import { dump } from 'js-yaml';
 import type { JsonValue } from '../document/types.ts';
 import type { Rule } from '../policies/catalogue.ts';
+import type { Unreported } from '../policies/unreported.ts';
 import { colors } from './colors.ts';
 
 /** A line for each rule: its level, its id and the keyword that it is about. */
@@ -61,6 +62,28 @@ export function ruleMarkdown(rule: Rule): string {
 /** All rules as one Markdown page. */
 export function rulesMarkdown(rules: readonly Rule[]): string {
   return `# Rules\n\n${rules.length} rules, by id.\n\n${rules.map(ruleMarkdown).join('\n')}`;
+}
+
+/** What is not reported, for a terminal: the keywords, where and how they change, and why. */
+export function unreportedText(table: readonly Unreported[], color: boolean): string {
+  const paint = colors(color);
+  return table.map((entry) => `${paint.bold(subjectOf(entry))}\n  ${entry.why}\n`).join('\n');
+}
+
+/** What is not reported, as a Markdown page. */
+export function unreportedMarkdown(table: readonly Unreported[]): string {
+  const rows = table.map((entry) => `- \`${subjectOf(entry).replace(/( \(|$)/, '`$1')}: ${entry.why}.`);
+  return `# What is not reported\n\nEvery other change of a keyword is.\n\n${rows.join('\n')}\n`;
+}
+
+/** "$id, $anchor of schema (set, unset; at unused component)". */
+function subjectOf({ objects, keywords, at, outcomes }: Unreported): string {
+  const limits = [
+    ...(outcomes === undefined ? [] : [outcomes.join(', ')]),
+    ...(at === undefined ? [] : [`at ${at.join(', ')}`]),
+  ];
+  const limited = limits.length === 0 ? '' : ` (${limits.join('; ')})`;
+  return `${keywords.join(', ')} of ${objects.join(', ')}${limited}`;
 }
 
 function indented(value: JsonValue): string {

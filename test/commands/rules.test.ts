@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli.ts';
 import { FAMILIES } from '../../src/families/index.ts';
+import { UNREPORTED } from '../../src/policies/unreported.ts';
 import { memoryIo } from '../cli/memory-io.ts';
 
 async function run(...argv: string[]) {
@@ -29,6 +30,25 @@ describe('oasgate rules', () => {
     const { out } = await run('rules');
     const count = FAMILIES.flatMap((family) => Object.keys(family.ids)).length;
     expect(out.split('\n').at(-2)).toBe(`${count} rules; \`oasgate explain <id>\` says what one means`);
+  });
+});
+
+describe('oasgate rules --unreported', () => {
+  it('says what may change without a word, and why', async () => {
+    const { exitCode, out } = await run('rules', '--unreported');
+    expect(exitCode).toBe(0);
+    expect(out).toContain(`x-extensible-enum of schema (set, unset)
+  the list may grow at any time, so that its first values restrict nobody and its end frees nobody
+`);
+  });
+
+  it('is a page in Markdown, and data in JSON', async () => {
+    const page = await run('rules', '--unreported', '--format', 'markdown');
+    expect(page.out).toMatch(
+      /^# What is not reported\n\nEvery other change of a keyword is\.\n\n- `summary, /,
+    );
+    const { out } = await run('rules', '--unreported', '--format', 'json');
+    expect(JSON.parse(out)).toEqual(UNREPORTED);
   });
 });
 
