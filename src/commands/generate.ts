@@ -44,9 +44,16 @@ async function run(flags: GenerateFlags, io: Io): Promise<ExitCode> {
     flags.spec === undefined
       ? await requireLedger(io.cwd)
       : await readLedger(resolve(io.cwd, flags.spec), { cwd: io.cwd });
-  const out = flags.out === undefined ? packageFolder(ledger) : resolve(io.cwd, flags.out);
+  const repository = repositoryOf(ledger);
+  const out = flags.out === undefined ? join(repository, 'generated') : resolve(io.cwd, flags.out);
   const shown = relative(io.cwd, out).replaceAll('\\', '/') || '.';
-  const generated = await generate({ ledger, out, cwd: io.cwd, timeLimitMs: flags.timeLimit * 1000 });
+  const generated = await generate({
+    ledger,
+    out,
+    repository,
+    cwd: io.cwd,
+    timeLimitMs: flags.timeLimit * 1000,
+  });
   for (const notice of generated.notices) io.stderr.write(noticeLine(notice, generated.document));
   if (flags.check) return tellStale(await differences(out, generated.files), shown, io);
   const changed = await writePackage(out, shown, generated.files);
@@ -54,10 +61,9 @@ async function run(flags: GenerateFlags, io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** `generated`, beside the ledger's folder or, where the ledger is in no folder of its own, beside the ledger. */
-function packageFolder({ directory }: Ledger): string {
-  const parent = basename(directory) === 'spec' ? dirname(directory) : directory;
-  return join(parent, 'generated');
+/** The folder beside whose `spec` the ledger is or, where the ledger is in no folder of its own, the ledger's. */
+function repositoryOf({ directory }: Ledger): string {
+  return basename(directory) === 'spec' ? dirname(directory) : directory;
 }
 
 function noticeLine({ message, pointer }: Notice, document: Document): string {

@@ -8,6 +8,7 @@ import { type Ledger, loadRevision, workingDocument } from '../ledger/ledger.ts'
 import { shownFile } from '../ledger/locate.ts';
 import { endpointPairs, ledgerSteps } from '../ledger/steps.ts';
 import { compareRevisions } from '../policies/verdict.ts';
+import { readLicence } from './licence.ts';
 import { type Notice, notices } from './notices.ts';
 import { listOperations, nameEndpoints } from './operations.ts';
 import { generatePackage } from './package.ts';
@@ -21,6 +22,8 @@ export interface GenerateInput {
   readonly ledger: Ledger;
   /** The folder of the package, absolute. */
   readonly out: string;
+  /** The folder whose licence the package has: the repository. */
+  readonly repository: string;
   /** From where the type generator is looked for, after oasgate's own folder. */
   readonly cwd: string;
   readonly timeLimitMs?: number;
@@ -60,6 +63,7 @@ export async function generate(input: GenerateInput): Promise<Generated> {
     types,
     releases,
     sources,
+    licence: await readLicence(input.repository),
     ...(name === undefined ? {} : { name }),
   });
   const release = releases.at(-1);

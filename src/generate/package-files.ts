@@ -12,6 +12,8 @@ export interface PackageFacts {
   /** The API's title and its publisher's version. */
   readonly title: string;
   readonly apiVersion: string;
+  /** What package.json says about the licence. */
+  readonly license: string;
   readonly operations: readonly ApiOperation[];
   /** The first server's URL; undefined where it is not absolute, and callers have to give one. */
   readonly baseUrl: string | undefined;
@@ -30,7 +32,7 @@ const OPENAPI_FETCH = '^0.17.0';
 
 /** Writes package.json. The package is ESM alone: one build, and `require` of it works from Node 22.12 on. */
 export function packageJson(facts: PackageFacts): string {
-  const { name, version, title, wrapper, hasTesting, source } = facts;
+  const { name, version, title, license, wrapper, hasTesting, source } = facts;
   const entry = (file: string) => ({
     types: `./dist/${file}.d.ts`,
     default: `./dist/${file}.js`,
@@ -40,7 +42,7 @@ export function packageJson(facts: PackageFacts): string {
     name,
     version,
     description: `Typed client for ${title.replace(/\s+/g, ' ').trim()}`,
-    license: 'MIT',
+    license,
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },

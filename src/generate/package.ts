@@ -3,8 +3,9 @@ import { object, rootOf, text } from '../document/cursor.ts';
 import type { Document } from '../document/types.ts';
 import { ToolError } from '../errors.ts';
 import { FIRST_VERSION } from '../policies/semver.ts';
-import { codeBanner } from './banner.ts';
+import { bannerText, codeBanner } from './banner.ts';
 import { changelogFile } from './changelog-file.ts';
+import type { Licence } from './licence.ts';
 import { isPackageName, packageNameFrom } from './names.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
 import { operationsFile } from './operations-file.ts';
@@ -21,6 +22,7 @@ export interface PackageInput {
   /** Oldest first; the last one gives the version. */
   readonly releases: readonly Release[];
   readonly sources: Sources;
+  readonly licence: Licence;
   /** The package's name; made from the document's title unless given. */
   readonly name?: string;
 }
@@ -43,11 +45,18 @@ export function generatePackage(input: PackageInput): Map<string, string> {
     ['src/operations.ts', operationsFile(input.operations, SOURCE)],
     ['tsconfig.json', tsconfigJson(SOURCE)],
     ...input.sources.files,
+    ...licenceFile(input.licence),
   ]);
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function factsOf({ document, operations, releases, sources, name }: PackageInput): PackageFacts {
+function licenceFile({ text }: Licence): [string, string][] {
+  return text === undefined
+    ? []
+    : [['LICENSE', `${bannerText("the repository's licence")}\n\n${text.trim()}\n`]];
+}
+
+function factsOf({ document, operations, releases, sources, licence, name }: PackageInput): PackageFacts {
   const info = object(rootOf(document), 'info');
   const title = text(info, 'title') ?? 'an API';
   const packageName = name ?? packageNameFrom(title);
@@ -64,6 +73,7 @@ function factsOf({ document, operations, releases, sources, name }: PackageInput
     version: releases.at(-1)?.version ?? FIRST_VERSION,
     title,
     apiVersion: text(info, 'version') ?? 'unknown',
+    license: licence.name,
     operations,
     baseUrl: absoluteServer(document),
     ...(wrapper === undefined ? {} : { wrapper }),

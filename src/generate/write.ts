@@ -71,7 +71,7 @@ async function ourFiles(directory: string): Promise<string[]> {
   const below = await filesIn(directory, 'src');
   const ours: string[] = [];
   for (const file of [...top, ...below]) {
-    if (!/\.(ts|json|md)$/.test(file)) continue;
+    if (!/(^LICENSE|\.(ts|json|md))$/.test(file)) continue;
     const bytes = await readIfThere(join(directory, file));
     if (bytes !== undefined && isOurs(bytes.toString('utf8'))) ours.push(file);
   }
