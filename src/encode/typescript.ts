@@ -22,7 +22,7 @@ export function literal(value: unknown): string {
 }
 
 /** The key of an object literal; `__proto__` would set the prototype unless it is computed. */
-function propertyKey(key: string): string {
+export function propertyKey(key: string): string {
   if (key === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key);
 }

@@ -1,84 +1,70 @@
-/** The operations table of the generated package: `src/operations.ts`. */
+/** The operations of the generated package: `src/operations.ts`, one function for each. */
 
-import { docComment, literal } from '../encode/typescript.ts';
+import { docComment, literal, propertyKey } from '../encode/typescript.ts';
 import { codeBanner } from './banner.ts';
-import type { ApiOperation } from './operations.ts';
+import type { ApiBody, ApiContent } from './contents.ts';
+import type { ApiOperation, ApiParameter } from './operations.ts';
 
-const HEAD = `import type { operations as OperationTypes } from '../schema.js';
-
-/** Where a parameter goes, and how it is written there. */
-export interface OperationParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
-  readonly required: boolean;
-  readonly style: string;
-  readonly explode: boolean;
-  /** Set where the value is written in a media type. */
-  readonly contentType?: string;
-}
-
-/** A status code, a range such as \`2XX\`, or \`default\`. */
-export type OperationStatus = number | string;
-
-/** What is known of an operation at run time. */
-export interface Operation {
-  /** The key of its types in \`operations\` of the schema. */
-  readonly name: string;
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
-  /** The path template. */
-  readonly path: string;
-  /** The first server that applies; the path is appended to it. */
-  readonly baseUrl: string;
-  readonly parameters: readonly OperationParameter[];
-  readonly body?: { readonly required: boolean; readonly contentTypes: readonly string[] };
-  readonly success: readonly OperationStatus[];
-  readonly failure: readonly OperationStatus[];
-  readonly deprecated?: true;
-}
-`;
-
-/** Writes the table: one constant for each operation, so that a bundle holds only those that are used. */
+/** Writes the functions, each on its own, so that a bundle holds only those that are used. */
 export function operationsFile(operations: readonly ApiOperation[], source: string): string {
-  const names = operations.map(({ name }) => `  ${name},\n`).join('');
-  const all = `/** All operations by name. */
-export const operations = {
-${names}} as const satisfies { readonly [Name in keyof OperationTypes]?: Operation };
-
-/** The name of an operation. */
-export type OperationName = keyof typeof operations;
+  const names = new Set(operations.map(({ name }) => name));
+  // An operation may have any name.
+  let runtime = 'runtime';
+  while (names.has(runtime)) runtime += '_';
+  const head =
+    operations.length === 0
+      ? 'export {};\n'
+      : `import type { operations } from '../schema.js';
+import * as ${runtime} from './runtime/operation.js';
 `;
-  return codeBanner(source) + [HEAD, ...operations.map(constant), all].join('\n');
+  return codeBanner(source) + [head, ...operations.map((one) => functionOf(one, runtime))].join('\n');
 }
 
-function constant(operation: ApiOperation): string {
-  const { name, method, path, baseUrl, parameters, body, success, failure } = operation;
+function functionOf(operation: ApiOperation, runtime: string): string {
+  const { name, method, path, baseUrl, parameters, body, accept, responses, deprecated } = operation;
   const members = {
-    name,
-    method,
-    path,
-    baseUrl,
-    parameters,
-    ...(body === undefined ? {} : { body }),
-    success,
-    failure,
-    ...(operation.deprecated ? { deprecated: true } : {}),
+    id: literal(name),
+    method: literal(method),
+    path: literal(path),
+    ...(baseUrl === undefined ? {} : { baseUrl: literal(baseUrl) }),
+    ...(parameters.length === 0 ? {} : { parameters: lines(parameters.map(parameterOf)) }),
+    ...(body === undefined ? {} : { body: bodyOf(body, runtime) }),
+    ...(accept === 'application/json' ? {} : { accept: literal(accept) }),
+    responses: literal(responses),
+    ...(deprecated ? { deprecated: 'true' } : {}),
   };
-  const lines = Object.entries(members).map(([key, value]) => `  ${key}: ${written(value)},\n`);
-  const tags = operation.deprecated ? ['@deprecated'] : [];
-  return `${docComment(describe(operation), tags)}
-export const ${name} = {
-${lines.join('')}} as const satisfies Operation;
+  const types = `operations[${literal(name)}]`;
+  // An answer to HEAD has no body, whatever the document says of it (RFC 9110, 9.3.2).
+  const typed = method === 'HEAD' ? `${runtime}.WithoutBodies<${types}>` : types;
+  const written = Object.entries(members).map(([key, value]) => `  ${key}: ${value},\n`);
+  return `${docComment(describe(operation), deprecated ? ['@deprecated'] : [])}
+export const ${name}: ${runtime}.OperationFunction<${typed}> = /* @__PURE__ */ ${runtime}.operation({
+${written.join('')}});
 `;
 }
 
-/** A list of objects stands on several lines, everything else on one. */
-function written(value: unknown): string {
-  if (!Array.isArray(value) || typeof value[0] !== 'object') return literal(value);
-  return `[\n${value.map((item) => `    ${literal(item)},\n`).join('')}  ]`;
+function lines(items: readonly string[]): string {
+  return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
 }
 
-function describe({ method, path, summary = '', operationId, name }: ApiOperation): string {
+function parameterOf({ required, ...parameter }: ApiParameter): string {
+  return literal({ ...parameter, ...(required ? { required } : {}) });
+}
+
+function bodyOf({ required, content }: ApiBody, runtime: string): string {
+  const written = content.map((one) => `      ${propertyKey(one.type)}: ${writerOf(one, runtime)},\n`);
+  return `{\n${required ? '    required: true,\n' : ''}    content: {\n${written.join('')}    },\n  }`;
+}
+
+function writerOf({ writer, encodings }: ApiContent, runtime: string): string {
+  if (writer !== 'multipart' && writer !== 'urlencoded') return `${runtime}.${writer}`;
+  const how = Object.keys(encodings).length === 0 ? '' : literal(encodings);
+  return `/* @__PURE__ */ ${runtime}.${writer}(${how})`;
+}
+
+function describe({ method, path, summary = '', description = '', operationId, name }: ApiOperation): string {
   const call = `${method} ${path}`;
   const id = operationId === undefined || operationId === name ? '' : ` (operationId ${operationId})`;
-  return summary.trim() === '' ? `${call}${id}` : `${summary.trim()}: ${call}${id}`;
+  const title = summary.trim() === '' ? `${call}${id}` : `${summary.trim()}: ${call}${id}`;
+  return [title, description.trim()].filter((part) => part !== '').join('\n\n');
 }

@@ -1,8 +1,9 @@
 /** The operations of a document as the generated package needs them: named, located, parameters merged. */
-import { type Cursor, entries, flag, items, object, rootOf, text } from '../document/cursor.ts';
+import { type Cursor, flag, items, object, rootOf, text } from '../document/cursor.ts';
 import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
-import { METHODS, member } from '../document/metamodel.ts';
+import { METHODS } from '../document/metamodel.ts';
 import type { Document, JsonObject } from '../document/types.ts';
+import { type ApiBody, acceptOf, bodyOf, kindsOf, type ParameterStyle, styleOf } from './contents.ts';
 import { failed } from './failed.ts';
 import { nameForCall, uniqueNames } from './names.ts';
 
@@ -10,19 +11,12 @@ import { nameForCall, uniqueNames } from './names.ts';
 const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
 export type ParameterLocation = (typeof LOCATIONS)[number];
 
-/** How a parameter is written (OpenAPI 3.1, 4.8.12): its own words or the defaults of its place. */
-export interface ApiParameter {
+/** How a parameter is written (OpenAPI 3.1, 4.8.12): its own words, where they differ from the defaults of its place. */
+export interface ApiParameter extends ParameterStyle {
   readonly name: string;
   readonly in: ParameterLocation;
   readonly required: boolean;
-  readonly style: string;
-  readonly explode: boolean;
-  /** The media type, for a parameter that has `content` in place of `schema`. */
-  readonly contentType?: string;
 }
-
-/** A status as it stands in the document: a number, a range such as `2XX`, or `default`. */
-export type ApiStatus = number | string;
 
 /** An operation with its valid TypeScript name, unique among all of the document. */
 export interface NamedEndpoint {
@@ -38,16 +32,16 @@ export interface ApiOperation {
   readonly method: string;
   readonly path: string;
   readonly summary?: string;
+  readonly description?: string;
   readonly deprecated: boolean;
-  /** The URL of the first server that applies, variables at their defaults. */
-  readonly baseUrl: string;
+  /** The server that it or its path names beside the document's. */
+  readonly baseUrl?: string;
   readonly parameters: readonly ApiParameter[];
-  readonly body?: {
-    readonly required: boolean;
-    readonly contentTypes: readonly string[];
-  };
-  readonly success: readonly ApiStatus[];
-  readonly failure: readonly ApiStatus[];
+  readonly body?: ApiBody;
+  /** The media types that its answers may have, for the header field Accept. */
+  readonly accept: string;
+  /** What kinds of body each status, range or `default` promises. */
+  readonly responses: Readonly<Record<string, string>>;
 }
 
 /** The methods that the type generator knows: those of OpenAPI 3.0 and 3.1, in upper case. */
@@ -86,40 +80,29 @@ export function listOperations(named: readonly NamedEndpoint[]): ApiOperation[] 
 function describe(name: string, endpoint: Endpoint): ApiOperation {
   const { operation, operationId, method, path } = endpoint;
   const summary = text(operation, 'summary');
+  const description = text(operation, 'description');
   const body = bodyOf(operation);
-  const statuses = [...entries(operation, 'responses').keys()].filter((status) => !status.startsWith('x-'));
+  const baseUrl = ownServer(endpoint);
   return {
     name,
     ...(operationId === undefined ? {} : { operationId }),
     method,
     path,
     ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
     deprecated: flag(operation, 'deprecated'),
-    baseUrl: baseUrlOf(endpoint),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
     parameters: parametersOf(endpoint),
     ...(body === undefined ? {} : { body }),
-    success: statuses.filter((status) => status.startsWith('2')).map(statusOf),
-    failure: statuses.filter((status) => !/^[123]/.test(status)).map(statusOf),
+    accept: acceptOf(operation),
+    responses: kindsOf(operation),
   };
 }
 
-function statusOf(status: string): ApiStatus {
-  return /^\d{3}$/.test(status) ? Number(status) : status;
-}
-
-function bodyOf(operation: Cursor<JsonObject>): ApiOperation['body'] {
-  const body = object(operation, 'requestBody');
-  if (body === undefined) return undefined;
-  return {
-    required: flag(body, 'required'),
-    contentTypes: [...entries(body, 'content').keys()],
-  };
-}
-
-/** The servers of the operation, else of its path, else of the document (OpenAPI 3.1, 4.8.5, 4.8.9, 4.8.10). */
-function baseUrlOf({ operation, pathItem }: Endpoint): string {
-  const owners = [operation, pathItem, rootOf(operation.document)];
-  return owners.map(serverUrl).find((url) => url !== undefined) ?? '/';
+/** The server of the operation, else of its path, where it is not the document's (OpenAPI 3.1, 4.8.9, 4.8.10). */
+function ownServer({ operation, pathItem }: Endpoint): string | undefined {
+  const url = serverUrl(operation) ?? serverUrl(pathItem);
+  return url === serverUrl(rootOf(operation.document)) ? undefined : url;
 }
 
 /** The URL of an owner's first server, variables at their defaults; undefined where it names no server. */
@@ -152,7 +135,7 @@ export function undeclaredPathParameters(endpoint: Endpoint): string[] {
 }
 
 function plainPathParameter(name: string): ApiParameter {
-  return { name, in: 'path', required: true, style: 'simple', explode: false };
+  return { name, in: 'path', required: true };
 }
 
 function readParameter(parameter: Cursor<JsonObject>, endpoint: Endpoint): ApiParameter {
@@ -163,16 +146,7 @@ function readParameter(parameter: Cursor<JsonObject>, endpoint: Endpoint): ApiPa
       name === undefined ? 'a parameter has no name' : `'${name}' has no 'in' that says where it goes`;
     throw failed(parameter.document, `${endpoint.method} ${endpoint.path}`, parameter.pointer, lack);
   }
-  const style =
-    text(parameter, 'style') ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
-  const explode = member(parameter.value, 'explode');
-  const [contentType] = entries(parameter, 'content').keys();
-  return {
-    name,
-    in: location,
-    required: location === 'path' || flag(parameter, 'required'),
-    style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form',
-    ...(contentType === undefined ? {} : { contentType }),
-  };
+  const usual = location === 'path' || location === 'header' ? 'simple' : 'form';
+  const required = location === 'path' || flag(parameter, 'required');
+  return { name, in: location, required, ...styleOf(parameter, usual) };
 }

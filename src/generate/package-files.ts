@@ -1,7 +1,7 @@
 /** The files of the package that frame its types: package.json, tsconfig.json, the entry, the README. */
 
-import { markdownBlock, markdownCode, markdownText } from '../encode/markdown.ts';
-import { stringLiteral } from '../encode/typescript.ts';
+import { markdownBlock, markdownText } from '../encode/markdown.ts';
+import { propertyKey, stringLiteral } from '../encode/typescript.ts';
 import { bannerText, codeBanner, markdownBanner } from './banner.ts';
 import type { ApiOperation } from './operations.ts';
 
@@ -17,6 +17,8 @@ export interface PackageFacts {
   readonly operations: readonly ApiOperation[];
   /** The first server's URL; undefined where it is not absolute, and callers have to give one. */
   readonly baseUrl: string | undefined;
+  /** The lines that export what the runtime offers. */
+  readonly runtime: string;
   /** The wrapper's folder inside `src`. */
   readonly wrapper?: string;
   /** Whether the wrapper has a folder `testing`: a test double of the API, exported as `<name>/testing`. */
@@ -91,45 +93,30 @@ export function indexFile(facts: PackageFacts): string {
   if (wrapper !== undefined) {
     return `${codeBanner(source)}${types}export * from ${stringLiteral(`./${wrapper}/index.js`)};\n`;
   }
-  return `${codeBanner(source)}import type { paths } from '../schema.js';\n${GENERIC_IMPORTS}\n${types}${genericClient(facts)}`;
+  return `${codeBanner(source)}${types}${genericClient(facts)}`;
 }
 
-const GENERIC_IMPORTS = `import { createRuntimeClient, type Fetch, type RuntimeClient } from './runtime/index.js';
-`;
-
-function genericClient({ baseUrl }: PackageFacts): string {
-  const optional = baseUrl === undefined ? '' : '?';
-  const fallback = baseUrl === undefined ? '' : ' ?? DEFAULT_BASE_URL';
+/** What is named wins over `*`: an operation of the same name as something of the runtime is in `./operations` alone. */
+function genericClient({ baseUrl, runtime }: PackageFacts): string {
+  const fallback = baseUrl === undefined ? '' : ', DEFAULT_BASE_URL';
+  const parameter =
+    baseUrl === undefined
+      ? 'options: ClientOptions & { readonly baseUrl: string }'
+      : 'options: ClientOptions = {}';
   const constant =
     baseUrl === undefined
       ? ''
-      : `/** The server that the API's document names. */
+      : `
+/** The server that the API's document names. */
 export const DEFAULT_BASE_URL = ${stringLiteral(baseUrl)};
-
 `;
-  return `export * from './runtime/index.js';
-
-${constant}/** Settings of a client. */
-export interface ApiClientOptions {
-  /** Where the API is, with or without a slash at the end. */
-  readonly baseUrl${optional}: string;
-  /** Sent with every call; credentials go here. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** How long a call may take, reading the answer included; 60 s unless given, Infinity for no limit. */
-  readonly timeoutMs?: number;
-  /** What carries the requests; the global \`fetch\` unless given. */
-  readonly fetch?: Fetch;
-}
-
-/** Makes a client: \`call(options, (init) => http.GET(path, { ...init, params }))\` makes one typed call. */
-export function createApiClient(options: ApiClientOptions${optional === '' ? '' : ' = {}'}): RuntimeClient<paths> {
-  return createRuntimeClient<paths, unknown>({
-    baseUrl: options.baseUrl${fallback},
-    headers: options.headers ?? {},
-    timeoutMs: options.timeoutMs ?? 60_000,
-    readError: (body) => ({ body, summary: '' }),
-    fetch: options.fetch,
-  });
+  return `export * from './operations.js';
+${runtime}
+import { type Client, type ClientOptions, createClient } from './runtime/index.js';
+${constant}
+/** Makes a client, the first argument of every operation: \`await anOperation(client, { … })\`. */
+export function createApiClient(${parameter}): Client {
+  return createClient(options${fallback});
 }
 `;
 }
@@ -147,7 +134,8 @@ later, browsers and other runtimes with \`fetch\`.`,
       (facts.wrapper === undefined ? genericCall(facts) : SEE_EXPORTS),
     '## What else is in it',
     `- The types of the document: \`import type { components, paths } from '${name}'\`.
-- Every operation as data (method, path, parameters, statuses): \`import { operations } from '${name}/operations'\`.
+- Every operation as a function, with its method, path and parameters in \`spec\`: \`import * as operations from
+  '${name}/operations'\`.
 - [CHANGELOG.md](CHANGELOG.md): what each version changes for callers.`,
   ];
   return `${markdownBanner(source)}${parts.join('\n\n')}\n`;
@@ -161,25 +149,67 @@ function genericCall(facts: PackageFacts): string {
     parameters.filter(({ required }) => required).length + (body?.required ? 10 : 0);
   const [first] = [...facts.operations].sort((a, b) => needs(a) - needs(b));
   if (first === undefined) return 'The document describes no operation that can be called yet.';
-  const init = initOf(first);
   const settings = facts.baseUrl === undefined ? `{ baseUrl: 'https://…' }` : '';
-  const code = `import { createApiClient } from '${facts.name}';
+  const code = `import { createApiClient, orThrow } from '${facts.name}';
+import { ${first.name} } from '${facts.name}/operations';
 
-const { call, http } = createApiClient(${settings});
-const data = await call({}, (init) => http.${first.method}(${stringLiteral(first.path)}, ${init}));`;
-  return `${markdownBlock('ts', code)}\n\nThis is ${markdownCode(first.name)}. Credentials go into the option \`headers\`.`;
+const client = createApiClient(${settings}); // credentials: { headers: { Authorization: 'Bearer …' } }
+
+const result = await ${callOf(first)};
+if (result.ok) console.log(result.status, result.data);
+else console.error(result.status, result.error);
+
+const data = await orThrow(${callOf(first)}); // or an error is thrown`;
+  return `${markdownBlock('ts', code)}\n\n${ABOUT_CALLS.replace('%', facts.name)}`;
 }
 
-function initOf({ parameters, body }: ApiOperation): string {
+/** The call with what it requires, values left open. */
+function callOf({ name, parameters, body }: ApiOperation): string {
   const required = parameters.filter((parameter) => parameter.required);
-  const places = [...new Set(required.map((parameter) => parameter.in))];
-  const params = places.map((place) => {
+  const groups = PLACES.map(([place, key]) => {
     const values = required.filter((parameter) => parameter.in === place);
-    return `${place}: { ${values.map(({ name }) => `${stringLiteral(name)}: …`).join(', ')} }`;
+    if (values.length === 0) return [];
+    return `${key}: { ${values.map((parameter) => `${propertyKey(parameter.name)}: …`).join(', ')} }`;
   });
-  const members = [
-    ...(params.length === 0 ? [] : [`params: { ${params.join(', ')} }`]),
-    ...(body?.required ? ['body: { … }'] : []),
-  ];
-  return members.length === 0 ? 'init' : `{ ...init, ${members.join(', ')} }`;
+  const members = [...groups.flat(), ...(body?.required ? ['body: …'] : [])];
+  return `${name}(client${members.length === 0 ? '' : `, { ${members.join(', ')} }`})`;
 }
+
+const PLACES = [
+  ['path', 'path'],
+  ['query', 'query'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
+] as const;
+
+const ABOUT_CALLS = `A result is told apart by \`ok\` and by \`status\`: \`status === 404\` narrows \`error\` to the body that the document
+describes for it. \`status\` is undefined where no answer came, or none that the document describes; \`error\` is then a
+\`NetworkError\`, \`TimeoutError\`, \`AbortError\`, or what an answer was that does not fit: \`InvalidResponseError\` (a success
+that should be JSON), \`ForeignResponseError\` (an error in other words than the API's: its text is in \`body\`) or
+\`EmptyResponseError\`. \`response\` can always be read once more.
+
+The last argument of a call takes \`{ signal, timeoutMs, baseUrl, headers, retry }\`. The time limit (60 s unless you say
+otherwise) covers reading the answer. \`createApiClient\` takes \`baseUrl\`, \`headers\` (or a function that gives them),
+\`timeoutMs\`, \`fetch\`, \`middleware\`, \`retry\` and \`redirect\`:
+
+\`\`\`ts
+import { createApiClient, hooks, retry } from '%';
+
+let token = '…';
+const client = createApiClient({
+  headers: () => ({ authorization: \`Bearer \${token}\` }),
+  retry: retry({ attempts: 3 }), // honours Retry-After; POST and PATCH only where a call says { retry: true }
+  middleware: [
+    async (request, next) => {
+      const response = await next(request);
+      if (response.status !== 401) return response;
+      token = 'a fresh one';
+      request.headers.set('authorization', \`Bearer \${token}\`);
+      return next(request); // sends the same request again, its body too
+    },
+    hooks({ onError: ({ error }) => console.error(error) }),
+  ],
+});
+\`\`\`
+
+Every call is sent once unless you ask for repetitions, and no redirect is followed unless you say \`redirect: 'follow'\`.`;

@@ -76,6 +76,7 @@ function factsOf({ document, operations, releases, sources, licence, name }: Pac
     license: licence.name,
     operations,
     baseUrl: absoluteServer(document),
+    runtime: runtimeExports(sources),
     ...(wrapper === undefined ? {} : { wrapper }),
     hasTesting: sources.files.has(`src/${wrapper}/testing/index.ts`),
     ...(readme === undefined ? {} : { readme }),
@@ -87,4 +88,10 @@ function factsOf({ document, operations, releases, sources, licence, name }: Pac
 function absoluteServer(document: Document): string | undefined {
   const url = serverUrl(rootOf(document));
   return url !== undefined && /^https?:\/\/[^{}]+$/.test(url) ? url : undefined;
+}
+
+/** What the runtime's entry exports, for a file one folder further up. */
+function runtimeExports({ files }: Sources): string {
+  const text = files.get('src/runtime/index.ts') ?? '';
+  return text.slice(text.indexOf('export ')).replaceAll("'./", "'./runtime/").trim();
 }

@@ -15,6 +15,7 @@ import {
   isUsageError,
   NetworkError,
   TimeoutError,
+  UsageError,
 } from '../../src/client/together/index.ts';
 import {
   errorBody,
@@ -287,12 +288,12 @@ describe('a time-out', () => {
 });
 
 describe('what can not be sent', () => {
-  it('is thrown as it is', async () => {
+  it('is told before anything is sent', async () => {
     const { client, standIn } = await connect();
     const circular: { base_model: string; self?: unknown } = { base_model: 'm' };
     circular.self = circular;
     const error = await rejection(client.createModelResources(circular));
-    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain('circular');
     expect(standIn.requests).toStrictEqual([]);
   });

@@ -7,6 +7,7 @@ import { loadFile } from '../../src/document/load.ts';
 import { listOperations, nameEndpoints } from '../../src/generate/operations.ts';
 import { operationsFile } from '../../src/generate/operations-file.ts';
 import { prepare } from '../../src/generate/prepare.ts';
+import { readSources } from '../../src/generate/sources.ts';
 import { generateTypes } from '../../src/generate/types.ts';
 import { folderOf, node, ROOT, writeFiles } from './kit.ts';
 
@@ -34,6 +35,8 @@ describe.skipIf(CORPUS === undefined)('the corpus (skipped without OASGATE_CORPU
           module: 'NodeNext',
           moduleResolution: 'NodeNext',
           types: [],
+          noUncheckedIndexedAccess: true,
+          verbatimModuleSyntax: true,
         },
         include: ['**/*.ts'],
       }),
@@ -45,6 +48,7 @@ describe.skipIf(CORPUS === undefined)('the corpus (skipped without OASGATE_CORPU
       const document = await loadFile(file, { label: path });
       const named = nameEndpoints(document);
       await writeFiles(join(folder, String(index)), {
+        ...Object.fromEntries((await readSources({ out: folder })).files),
         'schema.d.ts': await generateTypes(document, prepare(document, named), { cwd: ROOT }),
         'src/operations.ts': operationsFile(listOperations(named), path),
       });

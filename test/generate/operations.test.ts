@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFrom } from '../../src/document/from-value.ts';
 import { notices } from '../../src/generate/notices.ts';
 import { listOperations, nameEndpoints } from '../../src/generate/operations.ts';
+import { operationsFile } from '../../src/generate/operations-file.ts';
 import { withOperations } from '../../src/generate/prepare/operations.ts';
 
 const INFO = { title: 'Crates', version: '1' };
@@ -30,13 +31,13 @@ describe('listOperations', () => {
               { name: 'filter', in: 'query', style: 'deepObject', explode: true, schema: {} },
               { name: 'hint', in: 'header', content: { 'application/json': {} } },
             ],
-            requestBody: { required: true, content: { 'application/json': {}, 'text/plain': {} } },
+            requestBody: { required: true, content: { 'text/plain': {}, 'application/json': {} } },
             responses: {
-              200: { description: 'replaced' },
-              '2XX': { description: 'kept' },
+              404: { description: 'gone', content: { 'application/problem+json': {}, '*/*': {} } },
+              200: { description: 'replaced', content: { 'application/json; v=2': {}, 'text/csv': {} } },
+              '2xx': { description: 'kept', content: { 'image/png': {} } },
               301: { description: 'elsewhere' },
-              404: { description: 'gone' },
-              default: { description: 'error' },
+              default: { description: 'error', content: { 'application/*': {} } },
               'x-note': {},
             },
           },
@@ -51,28 +52,76 @@ describe('listOperations', () => {
         path: '/crates/{id}',
         summary: 'Replace a crate',
         deprecated: true,
-        baseUrl: 'https://eu.crates.dev/v1',
         parameters: [
-          { name: 'id', in: 'path', required: true, style: 'simple', explode: false },
-          { name: 'zone', in: 'query', required: true, style: 'form', explode: false },
+          { name: 'id', in: 'path', required: true },
+          { name: 'zone', in: 'query', required: true, explode: false },
           { name: 'filter', in: 'query', required: false, style: 'deepObject', explode: true },
-          {
-            name: 'hint',
-            in: 'header',
-            required: false,
-            style: 'simple',
-            explode: false,
-            contentType: 'application/json',
-          },
+          { name: 'hint', in: 'header', required: false, contentType: 'application/json' },
         ],
-        body: { required: true, contentTypes: ['application/json', 'text/plain'] },
-        success: [200, '2XX'],
-        failure: [404, 'default'],
+        body: {
+          required: true,
+          content: [
+            { type: 'application/json', writer: 'json', encodings: {} },
+            { type: 'text/plain', writer: 'text', encodings: {} },
+          ],
+        },
+        accept: 'application/json; v=2, text/csv, image/png, application/problem+json, */*, application/*',
+        responses: { 200: 'json text', 301: '', 404: 'json *', '2XX': 'blob', default: '*' },
       },
     ]);
   });
 
-  it('takes the servers of the operation, then of the path, then of the document', () => {
+  it('says how the fields of a form are written', () => {
+    const content = (encoding: object) => ({ schema: {}, encoding });
+    const [operation] = operationsOf({
+      paths: {
+        '/x': {
+          post: {
+            ...OK,
+            requestBody: {
+              content: {
+                'application/x-www-form-urlencoded': content({
+                  tags: { explode: false },
+                  filter: { style: 'deepObject', explode: true },
+                  note: {},
+                }),
+                'multipart/form-data': content({
+                  photo: { contentType: 'image/png, image/jpeg' },
+                  both: { contentType: 'text/csv', style: 'form' },
+                }),
+                'application/octet-stream': {},
+                'image/*': {},
+                '*/*': {},
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(operation?.body).toEqual({
+      required: false,
+      content: [
+        {
+          type: 'application/x-www-form-urlencoded',
+          writer: 'urlencoded',
+          encodings: {
+            tags: { style: 'form', explode: false },
+            filter: { style: 'deepObject', explode: true },
+          },
+        },
+        {
+          type: 'multipart/form-data',
+          writer: 'multipart',
+          encodings: { photo: { contentType: 'image/png, image/jpeg' }, both: { style: 'form' } },
+        },
+        { type: 'application/octet-stream', writer: 'raw', encodings: {} },
+        { type: 'image/*', writer: 'raw', encodings: {} },
+        { type: '*/*', writer: 'any', encodings: {} },
+      ],
+    });
+  });
+
+  it('names the server of the operation, else of the path, where it is not that of the document', () => {
     const server = (name: string) => ({ servers: [{ url: `https://${name}.dev` }] });
     const paths = {
       '/a': { ...server('path'), get: { ...OK, ...server('operation') }, put: OK },
@@ -81,9 +130,13 @@ describe('listOperations', () => {
     expect(operationsOf({ ...server('root'), paths }).map(({ baseUrl }) => baseUrl)).toEqual([
       'https://operation.dev',
       'https://path.dev',
-      'https://root.dev',
+      undefined,
     ]);
-    expect(operationsOf({ paths: { '/b': { get: OK } } }).map(({ baseUrl }) => baseUrl)).toEqual(['/']);
+    expect(operationsOf({ ...server('path'), paths }).map(({ baseUrl }) => baseUrl)).toEqual([
+      'https://operation.dev',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('names what has no id or one that can be no name, two paths that share a path item too', () => {
@@ -118,9 +171,84 @@ describe('listOperations', () => {
 
   it('takes a path variable that is not declared as a required string', () => {
     const [operation] = operationsOf({ paths: { '/x/{id}/{id}': { get: OK } } });
-    expect(operation?.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, style: 'simple', explode: false },
-    ]);
+    expect(operation?.parameters).toEqual([{ name: 'id', in: 'path', required: true }]);
+  });
+});
+
+describe('operationsFile', () => {
+  it('writes a function for each operation, and lets no text of the document out of its string', () => {
+    const hostile = '*/ alert(1); /* @see $' + "{x} `'\\";
+    const file = operationsFile(
+      operationsOf({
+        paths: {
+          '/a\'`"/{../id}': {
+            post: {
+              operationId: '../runtime',
+              summary: hostile,
+              description: `\n@internal\n${hostile}`,
+              parameters: [{ name: "q'];", in: 'query', required: true, schema: {} }],
+              requestBody: {
+                content: {
+                  "x/y'": {},
+                  'multipart/form-data': { encoding: { __proto__x: { contentType: "'" } } },
+                },
+              },
+              responses: { 200: { description: '' }, "4'": { description: '' } },
+            },
+          },
+          '/b': {
+            servers: [{ url: '/v2' }],
+            head: { operationId: 'b', deprecated: true, ...OK },
+          },
+        },
+      }),
+      'a test',
+    );
+    expect(
+      file,
+    ).toBe(`// Generated by oasgate from a test. Do not edit: the next 'oasgate generate' would undo it.
+
+import type { operations } from '../schema.js';
+import * as runtime_ from './runtime/operation.js';
+
+/**
+ * *\\/ alert(1); /* @see \${x} \`'\\: POST /a'\`"/{../id} (operationId ../runtime)
+ *
+ * \\@internal
+ * *\\/ alert(1); /* @see \${x} \`'\\
+ */
+export const runtime: runtime_.OperationFunction<operations['runtime']> = /* @__PURE__ */ runtime_.operation({
+  id: 'runtime',
+  method: 'POST',
+  path: '/a\\'\`"/{../id}',
+  parameters: [
+    { name: 'q\\'];', in: 'query', required: true },
+    { name: '../id', in: 'path', required: true },
+  ],
+  body: {
+    content: {
+      'x/y\\'': runtime_.raw,
+      'multipart/form-data': /* @__PURE__ */ runtime_.multipart({ __proto__x: { contentType: '\\'' } }),
+    },
+  },
+  accept: '*/*',
+  responses: { '200': '', '4\\'': '' },
+});
+
+/**
+ * HEAD /b
+ * @deprecated
+ */
+export const b: runtime_.OperationFunction<runtime_.WithoutBodies<operations['b']>> = /* @__PURE__ */ runtime_.operation({
+  id: 'b',
+  method: 'HEAD',
+  path: '/b',
+  baseUrl: '/v2',
+  accept: '*/*',
+  responses: { '200': '' },
+  deprecated: true,
+});
+`);
   });
 });
 

@@ -10,10 +10,16 @@ export type Ending = 'aborted' | 'timed-out';
 export interface Deadline {
   /** Handed to `fetch`, so that the connection ends with the call. */
   readonly signal: AbortSignal;
+  readonly timeoutMs: number;
   /** What ended the call, if anything did. */
   ending(): Ending | undefined;
-  /** Waits for the work, but no longer than the call may take, even where `fetch` ignores its signal. */
-  race<T>(work: Promise<T>): Promise<T>;
+  /** How much of the call's time is left; Infinity for no limit. */
+  remainingMs(): number;
+  /**
+   * Waits for the work, but no longer than the call may take, even where it ignores the signal.
+   * @param late whether whatever inside the work waits for the signal itself gets to act first
+   */
+  race<T>(work: Promise<T>, late?: boolean): Promise<T>;
   /** Lets go of the timer and of the caller's signal. */
   release(): void;
 }
@@ -25,23 +31,25 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  * Starts the clock of one call. A timer of its own, and not `AbortSignal.timeout` with `AbortSignal.any`, because it is
  * let go of as soon as the call is done.
  * @param timeoutMs Infinity for no limit
- * @throws what the caller's signal holds as its reason, when it is aborted already
  */
 export function startDeadline(signal: AbortSignal | undefined, timeoutMs: number): Deadline {
-  signal?.throwIfAborted();
   const controller = new AbortController();
+  const end = Date.now() + timeoutMs;
   let ending: Ending | undefined;
-  const end = (how: Ending, reason?: unknown) => {
+  const finish = (how: Ending, reason?: unknown) => {
     ending ??= how;
     controller.abort(reason);
   };
-  const onAbort = () => end('aborted', signal?.reason);
+  const onAbort = () => finish('aborted', signal?.reason);
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
-  const timer = timeoutMs > LONGEST_TIMER ? undefined : setTimeout(() => end('timed-out'), timeoutMs);
+  const timer = timeoutMs > LONGEST_TIMER ? undefined : setTimeout(() => finish('timed-out'), timeoutMs);
   return {
     signal: controller.signal,
+    timeoutMs,
     ending: () => ending,
-    race: (work) => Promise.race([work, rejectedOn(controller.signal)]),
+    remainingMs: () => end - Date.now(),
+    race: (work, late = false) => Promise.race([work, rejectedOn(controller.signal, late)]),
     release: () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
@@ -58,8 +66,11 @@ export function checkTimeout(timeoutMs: number): number {
   throw new UsageError(`timeoutMs must be a positive number of milliseconds, not ${timeoutMs}`);
 }
 
-function rejectedOn(signal: AbortSignal): Promise<never> {
+function rejectedOn(signal: AbortSignal, late: boolean): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    const fail = () => reject(signal.reason);
+    const onAbort = () => (late ? setTimeout(fail, 0) : fail());
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -3,10 +3,8 @@
 /**
  * Every way in which a call can fail, one class each. Each has a literal `name`, so that a `switch` over `error.name`
  * and `instanceof` both work.
- *
- * One failure has no class of its own: when the caller's own signal ends the call, the call is rejected with
- * `signal.reason`, as `fetch` does it (a DOMException named `AbortError`, unless the caller gave another reason).
  */
+import type { Operation } from './operation.js';
 
 /** Which call failed. It carries neither body nor credentials, so an error can be logged as it is. */
 export interface SentRequest {
@@ -58,14 +56,19 @@ export abstract class HttpError extends CallError {
 }
 
 /** Thrown for an error status whose body is the API's own error object. */
-export class ApiError<Body = unknown> extends HttpError {
+export class ApiError<Body = unknown, Status extends number = number> extends HttpError {
   override readonly name = 'ApiError';
+  declare readonly status: Status;
   /** The API's error object. */
   override readonly body: Body;
+  /** The operation that was called. */
+  readonly operation: Operation | undefined;
 
-  constructor(answered: Answered, body: Body, summary: string) {
+  constructor(answered: Answered, body: Body, summary = '', operation?: Operation) {
     super(answered, summary === '' ? '' : `: ${summary}`);
     this.body = body;
+    // Not among what a log shows: it is the same for every call.
+    Object.defineProperty(this, 'operation', { value: operation, enumerable: false });
   }
 }
 
@@ -91,6 +94,24 @@ export class ForeignResponseError extends HttpError {
   constructor(answered: Answered, text: string) {
     super(answered, `, not in the API's words: ${excerpt(text)}`);
     this.body = text;
+  }
+}
+
+/**
+ * When the caller's own signal ended the call. In the throwing mode the call is rejected with `reason` itself, as `fetch`
+ * does it (a DOMException of this name, unless the caller gave another reason).
+ */
+export class AbortError extends CallError {
+  override readonly name = 'AbortError';
+  /** The signal's reason. */
+  readonly reason: unknown;
+  /** Status and headers, where they had arrived in time. */
+  readonly response: Response | undefined;
+
+  constructor(request: SentRequest, response: Response | undefined, reason: unknown) {
+    super(request, 'was aborted', reason);
+    this.reason = reason;
+    this.response = response;
   }
 }
 
@@ -169,9 +190,9 @@ export function isTimeoutError(error: unknown): error is TimeoutError {
   return error instanceof TimeoutError;
 }
 
-/** Whether the caller's signal ended the call, provided that it was aborted without another reason. */
-export function isAbortError(error: unknown): error is DOMException {
-  return error instanceof DOMException && error.name === 'AbortError';
+/** Whether the caller's signal ended the call; of what `orThrow` throws, when it was aborted without another reason. */
+export function isAbortError(error: unknown): error is Error & { readonly name: 'AbortError' } {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 /** Whether nothing was sent, because the call or the client's settings can't work. */

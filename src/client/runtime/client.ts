@@ -1,112 +1,169 @@
-/** The generic client that every generated package builds on: openapi-fetch for the request, our own failures. */
-import createFetchClient, { type Client } from 'openapi-fetch';
+/**
+ * The generic client that every generated package builds on. Of openapi-fetch it takes how parameters and header fields
+ * are written; requests and answers are its own, since they have to follow the document of each operation.
+ */
+import { mergeHeaders } from 'openapi-fetch';
+import { resultOf } from './answer.ts';
+import { writeBody } from './bodies.ts';
 import { checkTimeout, startDeadline } from './deadline.ts';
-import { InvalidResponseError } from './errors.ts';
-import { callFailure, httpFailure, type ReadError } from './failure.ts';
-import { type Exchange, type Fetch, openExchange } from './transport.ts';
-import { normalizeBaseUrl, serializePath } from './url.ts';
+import { AbortError, NetworkError, TimeoutError, UsageError } from './errors.ts';
+import { checkCookies, writeHeaders } from './headers.ts';
+import type { CallInput } from './input.ts';
+import type { Operation } from './operation.ts';
+import type { AnyResult } from './result.ts';
+import { type Answered, type Fetch, type Flight, failureOf, type Middleware, send } from './transport.ts';
+import { baseUrlFor, normalizeBaseUrl, writeUrl } from './url.ts';
+
+/** Header fields by name; those that are undefined or null are not sent. */
+export type HeaderFields = Readonly<Record<string, string | null | undefined>>;
 
 /** What a caller can say about a single call. */
 export interface CallOptions {
-  /** Ends the call, which is then rejected with the signal's reason. */
+  /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
-  /** How long the call may take, reading the answer included; Infinity for no limit. */
+  /** How long the call may take, repetitions and the reading of the answer included; Infinity for no limit. */
   readonly timeoutMs?: number | undefined;
+  /** Where this call goes. */
+  readonly baseUrl?: string | undefined;
+  /** Sent with this call, beside and in place of the client's. */
+  readonly headers?: HeaderFields | undefined;
+  /**
+   * `true` lets the client's `retry` repeat this call even where its method may make something twice, `false` keeps it
+   * from repeating; a retry of its own takes the place of the client's.
+   */
+  readonly retry?: boolean | Middleware | undefined;
 }
 
-/** What a client needs to know about its API and about the way to it. */
-export interface ClientSettings<Body> {
-  readonly baseUrl: string;
-  /** Sent with every call. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** How long a call may take that does not say it itself; Infinity for no limit. */
-  readonly timeoutMs: number;
-  readonly readError: ReadError<Body>;
-  /** Whether the parsed body of a success can be what the API promises; whatever is JSON can, unless given. */
-  readonly isPromised?: ((body: unknown) => boolean) | undefined;
+/** What a client can be told; nothing of it is required where the document names a server. */
+export interface ClientOptions {
+  /** Where the API is, with or without a slash at the end. Without it each operation goes to its document's server. */
+  readonly baseUrl?: string | undefined;
+  /** Sent with every call; credentials go here. A function is asked at each call. */
+  readonly headers?: HeaderFields | (() => HeaderFields | Promise<HeaderFields>) | undefined;
+  /** How long a call may take that does not say it itself; 60 s unless given, Infinity for no limit. */
+  readonly timeoutMs?: number | undefined;
   /** What carries the requests; the global `fetch` unless given. */
   readonly fetch?: Fetch | undefined;
+  /** Stands between the calls and the network, the first one outermost. */
+  readonly middleware?: readonly Middleware[] | undefined;
+  /** Repeats what failed, `retry()` for one; asked only for calls whose method makes nothing twice. */
+  readonly retry?: Middleware | undefined;
+  /** `manual` unless given: a redirect that is followed turns a POST into a GET, or sends it a second time. */
+  readonly redirect?: NonNullable<RequestInit['redirect']> | undefined;
 }
 
-/** What every call hands on to openapi-fetch; an alias, because openapi-fetch takes no interface here. */
-export type CallInit = {
-  readonly signal: AbortSignal;
-  readonly fetch: Fetch;
-};
-
-/** What comes back from openapi-fetch. Its `error` is not used: a failure is judged by the raw answer. */
-export interface CallResult<Data> {
-  readonly data?: Data | undefined;
-  readonly response: Response;
-}
-
-/** A client for the paths of one document. */
-export interface RuntimeClient<Paths extends object> {
-  /** Builds the requests, typed by the document. */
-  readonly http: Client<Paths>;
-  /**
-   * Makes one call, exactly once: nothing is ever repeated.
-   * @param send starts the call on `http`, passing on what it is given
-   * @returns the body of the success
-   * @throws one of the classes in errors.ts, or the reason of the caller's signal
-   */
-  call<Data>(
+/** Makes the calls of the generated operations. */
+export interface Client {
+  call(
+    operation: Operation,
+    input: CallInput | undefined,
     options: CallOptions | undefined,
-    send: (init: CallInit) => Promise<CallResult<Data>>,
-  ): Promise<Data>;
+  ): Promise<AnyResult>;
 }
+
+/** Methods whose repetition changes nothing (RFC 9110, 9.2.2). */
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PUT',
+  'DELETE',
+  'QUERY',
+]);
+
+const DEFAULT_TIMEOUT_MS = 60_000;
+
+const JSON_TYPE = 'application/json';
 
 /**
  * Makes a client.
+ * @param documentUrl the document's server, for operations that name none
  * @throws UsageError when the base URL or the time limit can't be used
  */
-export function createRuntimeClient<Paths extends object, Body>(
-  settings: ClientSettings<Body>,
-): RuntimeClient<Paths> {
-  const http = createFetchClient<Paths>({
-    baseUrl: normalizeBaseUrl(settings.baseUrl),
-    headers: { Accept: 'application/json', ...settings.headers },
-    pathSerializer: serializePath,
-    // A redirect that is followed turns a POST into a GET, or sends it a second time.
-    redirect: 'manual',
-  });
-  const defaultTimeout = checkTimeout(settings.timeoutMs);
-  // Looked up at each call, so that whoever replaces the global `fetch` later is heard.
-  const baseFetch = settings.fetch ?? ((request: Request) => globalThis.fetch(request));
-
+export function createClient(settings: ClientOptions = {}, documentUrl?: string): Client {
+  if (settings.baseUrl !== undefined) normalizeBaseUrl(settings.baseUrl);
+  const timeoutMs = checkTimeout(settings.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   return {
-    http,
-    async call(options, send) {
-      const exchange = openExchange(baseFetch);
-      const { data, response } = await run(exchange, options, options?.timeoutMs ?? defaultTimeout, send);
-      const progress = exchange.progress();
-      if (progress.stage !== 'done') throw new Error('the call did not go through the given fetch');
-      if (!response.ok) throw httpFailure(progress, progress.text, settings.readError);
-      if (settings.isPromised?.(data) === false) throw new InvalidResponseError(progress, progress.text);
-      // The types are the document's word on the body; it is undefined where an operation has none.
-      return data as NonNullable<typeof data>;
+    async call(operation, input = {}, options = {}) {
+      const base = baseUrlFor(operation, options.baseUrl, settings.baseUrl, documentUrl);
+      const flight: Flight = {
+        // Looked up at each call, so that whoever replaces the global `fetch` later is heard.
+        fetch: settings.fetch ?? ((request) => globalThis.fetch(request)),
+        request: { method: operation.method, url: base + usable(() => writeUrl(operation, input)) },
+        head: undefined,
+        deadline: startDeadline(options.signal, checkTimeout(options.timeoutMs ?? timeoutMs)),
+      };
+      try {
+        const answered = await answerOf(flight, { operation, input, options, settings });
+        return resultOf(operation, answered);
+      } catch (thrown) {
+        return failedResult(flight, operation, thrown);
+      } finally {
+        flight.deadline.release();
+      }
     },
   };
 }
 
-async function run<Data>(
-  exchange: Exchange,
-  { signal }: CallOptions = {},
-  timeoutMs: number,
-  send: (init: CallInit) => Promise<CallResult<Data>>,
-): Promise<CallResult<Data>> {
-  const deadline = startDeadline(signal, checkTimeout(timeoutMs));
+interface Call {
+  readonly operation: Operation;
+  readonly input: CallInput;
+  readonly options: CallOptions;
+  readonly settings: ClientOptions;
+}
+
+async function answerOf(flight: Flight, call: Call): Promise<Answered> {
+  const { operation, input, options, settings } = call;
+  const { deadline, request } = flight;
+  const own = usable(() => writeHeaders(operation, input));
+  const written = input.body === undefined ? undefined : usable(() => writeBody(operation, input));
+  const { headers } = settings;
+  const general = typeof headers === 'function' ? await deadline.race(Promise.resolve(headers())) : headers;
+  const type = written && { 'content-type': written.contentType ?? null };
+  const built = usable(() => {
+    const init: RequestInit & { readonly duplex: 'half' } = {
+      method: operation.method,
+      headers: mergeHeaders({ accept: operation.accept ?? JSON_TYPE }, general, options.headers, own, type),
+      body: written?.body ?? null,
+      signal: deadline.signal,
+      redirect: settings.redirect ?? 'manual',
+      // What Node asks for where the body is a stream.
+      duplex: 'half',
+    };
+    return new Request(request.url, init);
+  });
+  checkCookies(built, own);
+  return send(flight, built, operation, layersOf(call));
+}
+
+/** The client's middleware, and innermost the repetition where it can do no harm or is asked for. */
+function layersOf({ operation, options, settings }: Call): readonly Middleware[] {
+  const { middleware = [] } = settings;
+  const retry = typeof options.retry === 'function' ? options.retry : settings.retry;
+  const mayRepeat = options.retry ?? IDEMPOTENT.has(operation.method);
+  return retry === undefined || mayRepeat === false ? middleware : [...middleware, retry];
+}
+
+/** What can't be written is a fault of the input. */
+function usable<T>(write: () => T): T {
   try {
-    return await deadline.race(send({ signal: deadline.signal, fetch: exchange.fetch }));
-  } catch (thrown) {
-    throw callFailure({
-      thrown,
-      progress: exchange.progress(),
-      ending: deadline.ending(),
-      reason: deadline.signal.reason,
-      timeoutMs,
-    });
-  } finally {
-    deadline.release();
+    return write();
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
+    throw new UsageError(`The call can not be written: ${String(cause)}`, { cause });
   }
+}
+
+function failedResult(flight: Flight, operation: Operation, thrown: unknown): AnyResult {
+  const error =
+    isFailure(thrown) || flight.deadline.ending() === undefined ? thrown : failureOf(flight, thrown);
+  // A wrong input, or a fault of a middleware's own.
+  if (!isFailure(error)) throw error;
+  const { request, response } = error;
+  return { ok: false, status: undefined, error, response, request, operation };
+}
+
+function isFailure(error: unknown): error is NetworkError | TimeoutError | AbortError {
+  return error instanceof NetworkError || error instanceof TimeoutError || error instanceof AbortError;
 }

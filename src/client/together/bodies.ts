@@ -1,10 +1,29 @@
 /** The API's bodies, recognised where anything may have come. */
-import { ApiError, type ErrorReading } from '../runtime/index.ts';
+import {
+  type AnyResult,
+  ApiError,
+  type DataOf,
+  ForeignResponseError,
+  InvalidResponseError,
+  orThrow,
+  toError,
+} from '../runtime/index.ts';
 import type { ErrorResponse } from './types.ts';
 
-/** Reads the API's error object; undefined for a body of any other shape. */
-export function readErrorResponse(value: unknown): ErrorReading<ErrorResponse> | undefined {
-  return isErrorResponse(value) ? { body: value, summary: value.error.message } : undefined;
+/**
+ * Waits for a call and gives the body of its success.
+ * @throws what `orThrow` throws, and for bodies that are not the API's InvalidResponseError or ForeignResponseError
+ */
+export async function checked<R extends AnyResult>(call: Promise<R>): Promise<DataOf<R>> {
+  const result: AnyResult = await call;
+  if (result.ok && !isObject(result.data)) {
+    throw new InvalidResponseError(result, await result.response.clone().text());
+  }
+  const error = result.ok ? undefined : toError(result);
+  if (error instanceof ApiError && !isErrorResponse(error.body)) {
+    throw new ForeignResponseError(error, await error.response.clone().text());
+  }
+  return orThrow(call);
 }
 
 /** Whether the API answered with its error object: `error.body.error` then says what went wrong. */

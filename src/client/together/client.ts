@@ -1,12 +1,11 @@
 /** The hand-written client for Together's model resources. */
-import { type CallOptions, createRuntimeClient, type Fetch } from '../runtime/index.ts';
-import { isObject, readErrorResponse } from './bodies.ts';
+import * as operations from '../../../generated/src/operations.ts';
+import { type CallOptions, createClient, type Fetch } from '../runtime/index.ts';
+import { checked } from './bodies.ts';
 import { resolveApiKey } from './credentials.ts';
 import { listPages, type ModelResourcesPages } from './pages.ts';
-import type { paths } from './schema.ts';
 import type {
   CreateModelResourcesRequest,
-  ErrorResponse,
   ExtendModelResourcesExpiryRequest,
   ListModelResourcesQuery,
   ModelResources,
@@ -70,30 +69,26 @@ export interface TogetherClient {
  * @throws UsageError when there is no API key, or when the base URL or the time limit can't be used
  */
 export function createTogetherClient(options: TogetherClientOptions = {}): TogetherClient {
-  const { http, call } = createRuntimeClient<paths, ErrorResponse>({
+  const client = createClient({
     baseUrl: options.baseUrl ?? DEFAULT_BASE_URL,
-    headers: { Authorization: `Bearer ${resolveApiKey(options.apiKey)}` },
+    headers: { authorization: `Bearer ${resolveApiKey(options.apiKey)}` },
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    readError: readErrorResponse,
-    isPromised: isObject,
     fetch: options.fetch,
   });
-  const all = '/v1/rl/model-resources';
-  const one = '/v1/rl/model-resources/{model_resources_id}';
   const byId = (id: string) => ({ path: { model_resources_id: id } });
 
   const get = (id: string, options?: CallOptions) =>
-    call(options, (init) => http.GET(one, { ...init, params: byId(id) }));
+    checked(operations.getModelResources(client, byId(id), options));
 
   return {
-    createModelResources: (body, options) => call(options, (init) => http.POST(all, { ...init, body })),
+    createModelResources: (body, options) =>
+      checked(operations.createModelResources(client, { body }, options)),
     getModelResources: get,
     listModelResources: (first = {}, options) =>
-      listPages((query) => call(options, (init) => http.GET(all, { ...init, params: { query } })), first),
-    stopModelResources: (id, options) =>
-      call(options, (init) => http.POST(`${one}/stop`, { ...init, params: byId(id) })),
+      listPages((query) => checked(operations.listModelResources(client, { query }, options)), first),
+    stopModelResources: (id, options) => checked(operations.stopModelResources(client, byId(id), options)),
     extendModelResourcesExpiry: (id, body, options) =>
-      call(options, (init) => http.POST(`${one}/extend-expiry`, { ...init, params: byId(id), body })),
+      checked(operations.extendModelResourcesExpiry(client, { ...byId(id), body }, options)),
     waitUntilReady: (id, options) => waitUntilReady((each) => get(id, each), id, options),
   };
 }
