@@ -38,6 +38,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'say what each revision changed, operation by operation',
     load: async () => (await import('./commands/history.ts')).historyCommand,
   },
+  reference: {
+    summary: 'write the reference site: operations, schemas, revisions',
+    load: async () => (await import('./commands/reference.ts')).referenceCommand,
+  },
   rules: {
     summary: 'list every change that is reported, with its level',
     load: async () => (await import('./commands/rules.ts')).rulesCommand,
@@ -143,6 +147,7 @@ function processIo(): Io {
     env: process.env,
     now: () => new Date(),
     color: wantsColor(process.env, process.stdout.isTTY === true),
+    progress: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
     pid: process.pid,
     isRunning,
   };

@@ -22,6 +22,8 @@ export interface Io {
   now(): Date;
   /** Whether results may be coloured: a terminal or FORCE_COLOR, and no NO_COLOR. */
   readonly color: boolean;
+  /** Whether progress may be shown on standard error: it is a terminal. */
+  readonly progress: boolean;
   /** The number of this process, for locks. */
   readonly pid: number;
   /** Whether a process of this machine is still there. */

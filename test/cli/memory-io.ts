@@ -19,6 +19,7 @@ export function memoryIo(
     env: {},
     now: () => new Date('2026-01-02T03:04:05Z'),
     color: false,
+    progress: false,
     pid: 1,
     isRunning: () => false,
     ...io,
