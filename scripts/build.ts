@@ -40,6 +40,7 @@ await writeOutputs([
   ...result.outputFiles.map(({ path, contents }) => ({ name: basename(path), contents })),
   ...(await runtimeSources()),
   ...(await schemas()),
+  ...(await siteAssets()),
   { name: 'THIRD-PARTY-LICENSES.txt', contents: await licenses(result.metafile) },
 ]);
 await buildClientPackage(join(ROOT, 'generated'));
@@ -71,6 +72,18 @@ async function schemas(): Promise<Output[]> {
   const folder = join(ROOT, 'src/report');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.schema.json'));
   return Promise.all(names.map(async (name) => ({ name, contents: await readFile(join(folder, name)) })));
+}
+
+/** The style sheet and scripts of the reference site. */
+async function siteAssets(): Promise<Output[]> {
+  const folder = join(ROOT, 'src/reference/assets');
+  const files = await filesIn(folder);
+  return Promise.all(
+    files.map(async (file) => ({
+      name: `site-assets/${file}`,
+      contents: await readFile(join(folder, file)),
+    })),
+  );
 }
 
 /** Old files go last, so that a command that is running meanwhile finds all of its parts. */

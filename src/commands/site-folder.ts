@@ -27,12 +27,17 @@ export async function writeSite(
   files: AsyncIterable<{ readonly path: string; readonly text: string }>,
 ): Promise<Written> {
   const before = await openFolder(directory, shown);
+  const folders = new Set<string>(['.']);
   const made = new Set<string>();
   let changed = 0;
   for await (const { path, text } of files) {
-    if (!before.has(path)) await claim(directory, shown, path);
+    if (!SAFE.test(path)) throw new TypeError(`not a name for a file of a site: ${path}`);
+    await ensureFolder(directory, shown, dirname(path), folders);
     made.add(path);
-    if (await replace(join(directory, path), text)) changed += 1;
+    const isChanged = before.has(path)
+      ? await replace(join(directory, path), text)
+      : await add(directory, shown, path, text);
+    if (isChanged) changed += 1;
   }
   const stale = [...before].filter((path) => !made.has(path));
   for (const path of stale) await rm(join(directory, path), { force: true });
@@ -61,21 +66,29 @@ async function openFolder(directory: string, shown: string): Promise<Set<string>
   return new Set();
 }
 
-/** Makes sure that a new file and its folders are nobody else's, and puts it on the list. */
-async function claim(directory: string, shown: string, path: string): Promise<void> {
-  if (!SAFE.test(path)) throw new TypeError(`not a name for a file of a site: ${path}`);
-  const folders = path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, all) => all.slice(0, index + 1).join('/'));
-  for (const folder of folders) {
-    const stat = await lstat(join(directory, folder)).catch(() => undefined);
-    if (stat !== undefined && !stat.isDirectory()) throw inTheWay(`${shown}/${folder}`);
-  }
-  if ((await lstat(join(directory, path)).catch(() => undefined)) !== undefined)
-    throw inTheWay(`${shown}/${path}`);
-  await mkdir(dirname(join(directory, path)), { recursive: true });
+/** Makes a folder of the site; one that leads elsewhere is not written to. */
+async function ensureFolder(
+  directory: string,
+  shown: string,
+  folder: string,
+  known: Set<string>,
+): Promise<void> {
+  if (known.has(folder)) return;
+  await ensureFolder(directory, shown, dirname(folder), known);
+  const path = join(directory, folder);
+  const stat = await lstat(path).catch(() => undefined);
+  if (stat !== undefined && !stat.isDirectory()) throw inTheWay(`${shown}/${folder}`);
+  await mkdir(path, { recursive: true });
+  known.add(folder);
+}
+
+/** Puts a new file on the list, and writes it where nothing is. */
+async function add(directory: string, shown: string, path: string, text: string): Promise<true> {
+  const target = join(directory, path);
+  if ((await lstat(target).catch(() => undefined)) !== undefined) throw inTheWay(`${shown}/${path}`);
   await appendFile(join(directory, MANIFEST), `${path}\n`);
+  await writeFile(target, text, { flag: 'wx' });
+  return true;
 }
 
 /** Writes a file if its content changed, in one step; says whether it did. */
@@ -83,7 +96,6 @@ async function replace(path: string, text: string): Promise<boolean> {
   const bytes = Buffer.from(text);
   const known = await readFile(path).catch(() => undefined);
   if (known?.equals(bytes)) return false;
-  await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.tmp`, bytes);
   await rename(`${path}.tmp`, path);
   return true;

@@ -39,14 +39,18 @@ export function pager(path: string, index: number, count: number): Html {
   return html`<nav class="pager" aria-label="Pages"><ul>${links}</ul></nav>`;
 }
 
-/** How much is shown, from all that is sensible to hardly anything. */
-const SCALES = [1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];
+/** How often a page is made shorter. */
+const MAX_TRIES = 8;
 
-/** Renders with less and less until the page is short enough; the last attempt stands anyway. */
+/** Renders with less and less until the page is short enough: 1 stands for all that is sensible, 0 for hardly anything. */
 export function fitted<Result extends { readonly text: string }>(render: (scale: number) => Result): Result {
-  let result = render(1);
-  for (const scale of SCALES.slice(1)) {
-    if (Buffer.byteLength(result.text) <= MAX_PAGE) return result;
+  let scale = 1;
+  let result = render(scale);
+  for (let left = MAX_TRIES; left > 0; left--) {
+    const size = Buffer.byteLength(result.text);
+    if (size <= MAX_PAGE) break;
+    // What is shown shrinks faster than the page does: the surroundings stay.
+    scale = left === 1 ? 0 : scale * Math.min(0.8, (MAX_PAGE - SURROUNDINGS) / size);
     result = render(scale);
   }
   return result;

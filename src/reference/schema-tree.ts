@@ -24,8 +24,15 @@ type Building = { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] };
 interface Waiting {
   readonly node: Building;
   readonly schema: Schema;
-  /** The schemas around this one. */
-  readonly around: ReadonlySet<string>;
+  readonly around: Around;
+}
+
+/** The schemas around a node, the nearest first. */
+type Around = { readonly key: string; readonly next: Around } | undefined;
+
+function isAround(key: string, around: Around): boolean {
+  for (let at = around; at !== undefined; at = at.next) if (at.key === key) return true;
+  return false;
 }
 
 /** The tree of a schema, with what has a place in the direction; without one everything has. */
@@ -44,7 +51,7 @@ class Tree {
   }
 
   open(ref: SchemaRef): SchemaNode {
-    const root = this.#node(ref, new Set());
+    const root = this.#node(ref, undefined);
     // A queue that is read by index: what is appended meanwhile comes later, which is what opens level by level.
     for (let next = 0; next < this.#queue.length; next++) {
       const waiting = this.#queue[next];
@@ -55,7 +62,7 @@ class Tree {
 
   #read = (ref: SchemaRef): Schema => this.#context.reader.read(ref);
 
-  #node(ref: SchemaRef, around: ReadonlySet<string>): SchemaNode {
+  #node(ref: SchemaRef, around: Around): SchemaNode {
     const schema = this.#read(ref);
     const component = this.#link(schema);
     const description = descriptionOf(ref, schema);
@@ -70,8 +77,9 @@ class Tree {
       ...(schema.deprecated === true ? { deprecated: true } : {}),
       ...(access === undefined ? {} : { access }),
     };
-    if (around.has(schema.key)) node.cut = 'repeat';
-    else if (isOpenable(schema)) this.#queue.push({ node, schema, around: new Set([...around, schema.key]) });
+    if (isAround(schema.key, around)) node.cut = 'repeat';
+    else if (isOpenable(schema))
+      this.#queue.push({ node, schema, around: { key: schema.key, next: around } });
     return node;
   }
 
@@ -97,14 +105,14 @@ class Tree {
     this.#context.rows -= properties.length + choices;
   }
 
-  #properties(schema: Schema, around: ReadonlySet<string>): PropertyNode[] {
+  #properties(schema: Schema, around: Around): PropertyNode[] {
     return [...schema.properties].flatMap(([name, ref]) => {
       if (this.#hidden !== undefined && this.#read(ref)[this.#hidden] === true) return [];
       return [{ name, required: schema.required.has(name), schema: this.#node(ref, around) }];
     });
   }
 
-  #patterns(schema: Schema, around: ReadonlySet<string>): PropertyNode[] {
+  #patterns(schema: Schema, around: Around): PropertyNode[] {
     return [...schema.patternProperties].map(([name, ref]) => ({
       name,
       pattern: true,
@@ -114,14 +122,14 @@ class Tree {
   }
 
   /** What further properties must be, where that says anything. */
-  #further({ additionalProperties: ref }: Schema, around: ReadonlySet<string>): SchemaNode | undefined {
+  #further({ additionalProperties: ref }: Schema, around: Around): SchemaNode | undefined {
     const value = ref?.parts[0]?.value;
     if (ref === undefined || typeof value === 'boolean') return undefined;
     const isEmpty = ref.parts.every((part) => Object.keys(Object(part.value)).length === 0);
     return isEmpty ? undefined : this.#node(ref, around);
   }
 
-  #alternatives(schema: Schema, around: ReadonlySet<string>): Alternatives[] {
+  #alternatives(schema: Schema, around: Around): Alternatives[] {
     return (['oneOf', 'anyOf', 'allOf'] as const)
       .filter((keyword) => schema[keyword].length > 0)
       .map((keyword) => {
@@ -131,7 +139,7 @@ class Tree {
       });
   }
 
-  #choice(schema: Schema, ref: SchemaRef, index: number, around: ReadonlySet<string>): Choice {
+  #choice(schema: Schema, ref: SchemaRef, index: number, around: Around): Choice {
     const chosen = this.#read(ref);
     const node = this.#node(ref, around);
     const label =

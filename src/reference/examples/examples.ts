@@ -30,6 +30,13 @@ export class Examples {
 
   /** The examples of a parameter, header or media type, which holds them beside its schema. */
   beside(owner: Cursor, direction: Direction): Example[] {
+    const key = `${direction} beside ${owner.pointer}`;
+    const found = this.#made.get(key) ?? this.#beside(owner, direction);
+    this.#made.set(key, found);
+    return found;
+  }
+
+  #beside(owner: Cursor, direction: Direction): Example[] {
     const schema = at(owner, 'schema');
     if (schema === undefined)
       return givenBy(owner)
