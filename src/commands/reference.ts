@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import type { Document } from '../document/types.ts';
 import { terminalText } from '../encode/terminal.ts';
 import { ToolError } from '../errors.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, LedgerEntry } from '../ledger/ledger.ts';
 import type { SiteFile, SiteSource } from '../reference/site.ts';
 import type { SiteRevision } from '../reference/site-plan.ts';
 import type { CommandContext } from './command.ts';
@@ -83,7 +82,7 @@ async function fromDocument(
 async function fromLedger(
   flags: ReferenceFlags,
   io: Io,
-): Promise<Pick<SiteSource, 'revisions' | 'hasHistory' | 'packageName'>> {
+): Promise<Pick<SiteSource, 'revisions' | 'hasHistory' | 'client'>> {
   const { entryById, requireLedger } = await import('../ledger/ledger.ts');
   const ledger = await requireLedger(io.cwd);
   if (ledger.revisions.length === 0) {
@@ -94,31 +93,19 @@ async function fromLedger(
     });
   }
   const last = entryById(ledger, flags.until ?? '@latest');
-  const { name } = ledger.package;
+  const { name, wrapper } = ledger.package;
   return {
-    revisions: ledgerRevisions(ledger, ledger.revisions.indexOf(last) + 1),
+    revisions: ledgerRevisions(ledger, last),
     hasHistory: true,
-    ...(name === undefined ? {} : { packageName: name }),
+    client: { ...(name === undefined ? {} : { packageName: name }), hasWrapper: wrapper !== undefined },
   };
 }
 
-async function* ledgerRevisions(ledger: Ledger, count: number): AsyncGenerator<SiteRevision> {
-  const { loadRevision } = await import('../ledger/ledger.ts');
-  const { endpointPairs } = await import('../ledger/steps.ts');
-  const { momentOf } = await import('../ledger/date.ts');
-  const { compareRevisions } = await import('../policies/verdict.ts');
-  let before: Document | undefined;
-  for (const revision of ledger.revisions.slice(0, count)) {
-    const document = await loadRevision(ledger, revision);
-    const today = momentOf(revision.date);
-    yield {
-      revision,
-      document,
-      changes: before === undefined ? [] : compareRevisions(before, document, { match: 'url', today }),
-      pairs: endpointPairs(before, document),
-      file: { extension: 'yaml', text: await readFile(join(ledger.directory, revision.file), 'utf8') },
-    };
-    before = document;
+async function* ledgerRevisions(ledger: Ledger, until: LedgerEntry): AsyncGenerator<SiteRevision> {
+  const { ledgerSources, readSteps } = await import('../ledger/steps.ts');
+  for await (const step of readSteps(ledgerSources(ledger, { until }))) {
+    const text = await readFile(join(ledger.directory, step.revision.file), 'utf8');
+    yield { ...step, file: { extension: 'yaml', text } };
   }
 }
 

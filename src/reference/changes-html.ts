@@ -29,7 +29,7 @@ export function changeListHtml(changes: readonly Change[]): Html {
 }
 
 /** A sentence of ours sets names in backticks. */
-function sentenceHtml(text: string): Html[] {
+export function sentenceHtml(text: string): Html[] {
   return text
     .split(/`([^`]+)`/)
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));

@@ -10,7 +10,7 @@ import type {
   PropertyNode,
   SchemaNode,
 } from './model.ts';
-import { proseMarkdown } from './prose.ts';
+import { proseLine, proseMarkdown } from './prose.ts';
 import type { TagGroup } from './shell.ts';
 
 /** Where the footer's links lead. */
@@ -153,12 +153,12 @@ function alternativeBullets({ keyword, discriminator, choices }: Alternatives, d
 
 /** Description, values and facts behind a name. */
 function about({ description, values = [], facts }: SchemaNode): string {
-  const parts = [
-    ...(description === undefined ? [] : [markdownText(description)]),
-    ...(values.length === 0 ? [] : [`values: ${values.map(markdownCode).join(' \\| ')}`]),
-    ...facts.map(markdownText),
-  ];
-  return parts.length === 0 ? '' : ` — ${parts.join('; ')}`;
+  const conditions = [
+    ...(values.length === 0 ? [] : [`values: ${values.map(markdownCode).join(' | ')}`]),
+    ...facts.map(markdownSentence),
+  ].join('; ');
+  if (description === undefined) return conditions === '' ? '' : ` — ${conditions}`;
+  return ` — ${proseLine(description)}${conditions === '' ? '' : ` (${conditions})`}`;
 }
 
 function indent(line: string, depth: number): string {
@@ -168,8 +168,7 @@ function indent(line: string, depth: number): string {
 function otherResponse({ status, description, contents }: OperationPage['responses'][number]): string {
   const names = contents.flatMap(({ schema }) => schema?.component?.name ?? []);
   const body = names.length === 0 ? '' : ` (${[...new Set(names)].map(markdownText).join(', ')})`;
-  const words =
-    description === undefined || description.trim() === '' ? '' : ` — ${markdownText(description)}`;
+  const words = description === undefined || description.trim() === '' ? '' : ` — ${proseLine(description)}`;
   return `- ${markdownCode(status)}${body}${words}`;
 }
 

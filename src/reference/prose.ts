@@ -67,6 +67,14 @@ export function proseMarkdown(text: string): string {
     .join('\n\n');
 }
 
+/** A text of a document as one line of Markdown, for a bullet: plain text where markup of its own would not end in it. */
+export function proseLine(text: string): string {
+  const line = text.replace(BIDI, '').replace(/\s+/g, ' ').trim();
+  const last = strict.parseInline(`${line} \`end\``, {})[0]?.children?.at(-1);
+  const isClosed = last?.type === 'code_inline' && last.content === 'end' && last.level === 0;
+  return isClosed && isHarmless(line) && strict.parse(line, {}).length === 3 ? line : markdownText(line);
+}
+
 function isHarmless(text: string): boolean {
   const tokens = strict.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   return tokens.every((token) => {

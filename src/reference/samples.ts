@@ -7,6 +7,8 @@ import type { Content, Contract, Credential, ParameterModel, Sample } from './mo
 /** What the client's sample needs to know of the generated package. */
 export interface ClientNames {
   readonly packageName: string;
+  /** The package's own entry is then the wrapper's, and the functions are beside it. */
+  readonly hasWrapper: boolean;
   /** The function that calls the operation. */
   readonly functionName: string;
 }
@@ -123,19 +125,32 @@ function formLines(mediaType: string, value: JsonValue | undefined): string[] {
   return members.map(([name, member]) => `${flag} ${quoted(`${name}=${plain(member)}`)}`);
 }
 
-function typescript(called: Called, { packageName, functionName }: ClientNames): string {
+function typescript(called: Called, client: ClientNames): string {
+  const { functionName } = client;
   const input = inputOf(called);
-  const headers = (called.credentials[0] ?? []).flatMap(({ curl: { header } }) => header ?? []);
-  const options = headers.length === 0 ? '' : `{\n  headers: { ${headers.map(headerMember).join(', ')} },\n}`;
   const args = input === undefined ? 'client' : `client, ${input}`;
   return [
-    `import { createApiClient, ${functionName} } from ${literal(packageName)};`,
-    '',
-    `const client = createApiClient(${options});`,
+    ...clientLines(called, client),
     `const result = await ${functionName}(${args});`,
     'if (result.ok) console.log(result.data);',
     'else console.error(result.status, result.error);',
   ].join('\n');
+}
+
+function clientLines(called: Called, { packageName, hasWrapper, functionName }: ClientNames): string[] {
+  const headers = (called.credentials[0] ?? []).flatMap(({ curl: { header } }) => header ?? []);
+  const options = [
+    ...(hasWrapper ? [`baseUrl: ${literal(called.baseUrl)}`] : []),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.map(headerMember).join(', ')} }`]),
+  ];
+  const argument = options.length === 0 ? '' : `{\n${options.map((one) => `  ${one},\n`).join('')}}`;
+  const imports = hasWrapper
+    ? [
+        `import { createClient } from ${literal(packageName)};`,
+        `import { ${functionName} } from ${literal(`${packageName}/operations`)};`,
+      ]
+    : [`import { createApiClient, ${functionName} } from ${literal(packageName)};`];
+  return [...imports, '', `const client = ${hasWrapper ? 'createClient' : 'createApiClient'}(${argument});`];
 }
 
 function headerMember(header: string): string {

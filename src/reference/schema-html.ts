@@ -1,5 +1,6 @@
 /** A schema as rows of properties, with what they hold open in place. */
 import { type Html, html } from '../encode/html.ts';
+import { sentenceHtml } from './changes-html.ts';
 import type { Alternatives, ParameterModel, PropertyNode, SchemaNode } from './model.ts';
 import { proseHtml } from './prose.ts';
 import { anchorPart } from './slug.ts';
@@ -55,7 +56,7 @@ function typeHtml({ type, component }: SchemaNode, { root }: RowPlace): Html {
 function aboutHtml({ description, values, facts }: SchemaNode): Html {
   return html`${description === undefined ? '' : html`<div class="prose">${proseHtml(description)}</div>`}${
     values === undefined ? '' : html`<p class="values">${joined(values)}</p>`
-  }${facts.length === 0 ? '' : html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span> `)}</p>`}`;
+  }${facts.length === 0 ? '' : html`<p class="facts">${facts.map((fact) => html`<span>${sentenceHtml(fact)}</span> `)}</p>`}`;
 }
 
 function joined(values: readonly string[]): Html[] {

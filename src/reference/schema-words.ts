@@ -61,18 +61,18 @@ export function valueWords(schema: Schema): string[] | undefined {
   return [...schema.enum, ...(isNullable ? [null] : [])].map((value) => JSON.stringify(value));
 }
 
-/** Bounds and other conditions, one short phrase each. */
+/** Bounds and other conditions, one short phrase each, names and values in backticks. */
 export function factWords(schema: Schema): string[] {
   return [
     ...range(schema),
     ...sizes(schema),
     ...(schema.multipleOf === undefined ? [] : [`a multiple of ${schema.multipleOf}`]),
-    ...(schema.pattern === undefined ? [] : [`pattern ${schema.pattern}`]),
+    ...(schema.pattern === undefined ? [] : [`pattern ${code(schema.pattern)}`]),
     ...(schema.uniqueItems ? ['no two alike'] : []),
     ...(isClosed(schema) ? ['no further properties'] : []),
     ...dependencies(schema),
     ...encoding(schema),
-    ...(schema.default === undefined ? [] : [`default ${short(schema.default)}`]),
+    ...(schema.default === undefined ? [] : [`default ${code(short(schema.default))}`]),
   ];
 }
 
@@ -108,12 +108,19 @@ function isClosed({ additionalProperties, unevaluatedProperties }: Schema): bool
 }
 
 function dependencies({ dependentRequired }: Schema): string[] {
-  return [...dependentRequired].map(([name, needed]) => `with ${name}, ${needed.join(' and ')} is required`);
+  return [...dependentRequired].map(
+    ([name, needed]) => `with ${code(name)}, ${needed.map(code).join(' and ')} is required`,
+  );
 }
 
 function encoding({ contentEncoding, contentMediaType }: Schema): string[] {
   const parts = [contentMediaType, contentEncoding].filter((part) => part !== undefined);
   return parts.length === 0 ? [] : [`holds ${parts.join(' in ')}`];
+}
+
+/** Set in backticks, as names in our sentences are; what holds some itself stands as it is. */
+function code(text: string): string {
+  return text.includes('`') || text === '' ? text : `\`${text}\``;
 }
 
 function short(value: JsonValue): string {

@@ -57,6 +57,12 @@ export interface SitePlan {
   slugOf(name: EndpointName): string | undefined;
 }
 
+/** The generated client package: its name where it has one of its own, and whether a wrapper stands in front. */
+export interface ClientPackage {
+  readonly packageName?: string;
+  readonly hasWrapper: boolean;
+}
+
 /** What a plan is made from. */
 export interface PlanSource {
   readonly document: Document;
@@ -64,8 +70,7 @@ export interface PlanSource {
   readonly history?: History;
   /** By the operation's name in its last revision. */
   readonly removed: ReadonlyMap<string, Removed>;
-  /** The generated client package, where the ledger names it. */
-  readonly packageName?: string;
+  readonly client?: ClientPackage;
 }
 
 /** Gives everything its place. */
@@ -101,7 +106,7 @@ export function planSite(source: PlanSource): SitePlan {
     removedLinks,
     schemas,
     ...(history === undefined ? {} : { history }),
-    clientOf: clientNames(document, source.packageName ?? packageNameFrom(info.title)),
+    clientOf: clientNames(document, source.client, packageNameFrom(info.title)),
     slugOf: (name) => bySlug.get(keyOf(name)),
   };
 }
@@ -137,11 +142,16 @@ function frameOf(
   };
 }
 
-function clientNames(document: Document, packageName: string): SitePlan['clientOf'] {
+function clientNames(
+  document: Document,
+  client: ClientPackage | undefined,
+  fallback: string,
+): SitePlan['clientOf'] {
   const byKey = new Map(nameEndpoints(document).map(({ name, endpoint }) => [keyOf(nameOf(endpoint)), name]));
+  const { packageName = fallback, hasWrapper = false } = client ?? {};
   return (endpoint) => {
     const functionName = byKey.get(keyOf(nameOf(endpoint)));
     const isCallable = endpoint.kind === 'path' && TYPED_METHODS.has(endpoint.method);
-    return functionName === undefined || !isCallable ? undefined : { packageName, functionName };
+    return functionName === undefined || !isCallable ? undefined : { packageName, hasWrapper, functionName };
   };
 }

@@ -13,7 +13,14 @@ import { paged, pagePath, pager } from './paging.ts';
 import { changelogBlocks, type RevisionSource, revisionHead, revisionListHtml } from './revision-html.ts';
 import { searchIndex } from './search-index.ts';
 import { type Page, pageHtml } from './shell.ts';
-import { type DocumentFile, planSite, type Removed, type SitePlan, type SiteRevision } from './site-plan.ts';
+import {
+  type ClientPackage,
+  type DocumentFile,
+  planSite,
+  type Removed,
+  type SitePlan,
+  type SiteRevision,
+} from './site-plan.ts';
 
 /** One file of the site; the path is relative to it, with slashes. */
 export interface SiteFile {
@@ -26,7 +33,8 @@ export interface SiteSource {
   /** Oldest first; one document without a history is one revision. */
   readonly revisions: AsyncIterable<SiteRevision> | Iterable<SiteRevision>;
   readonly hasHistory: boolean;
-  readonly packageName?: string;
+  /** The generated client package, where the ledger names one. */
+  readonly client?: ClientPackage;
   /** The style sheet and scripts, by name. */
   readonly assets: ReadonlyMap<string, string>;
   /** Told once how many operations and schemas have pages. */
@@ -60,8 +68,8 @@ export async function* siteFiles(source: SiteSource): AsyncGenerator<SiteFile> {
   if (last === undefined) return;
   const openapi = kept.at(-1)?.openapi ?? '';
   const history = source.hasHistory ? { history: buildHistory(steps) } : {};
-  const name = source.packageName === undefined ? {} : { packageName: source.packageName };
-  const plan = planSite({ document: last.document, openapi, removed, ...history, ...name });
+  const client = source.client === undefined ? {} : { client: source.client };
+  const plan = planSite({ document: last.document, openapi, removed, ...history, ...client });
   source.planned?.(plan.placed.length + plan.removed.length + plan.schemas.size);
   yield* assetFiles(source.assets, plan);
   yield* listFiles(plan);

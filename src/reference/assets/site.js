@@ -171,7 +171,7 @@ function follow(item) {
 
 function searchDialog(index) {
   const input = make('input', {
-    type: 'search',
+    type: 'text',
     placeholder: 'Operations, paths, schemas',
     autocomplete: 'off',
   });

@@ -72,7 +72,8 @@ export function stringFor(schema: Schema, index: number): JsonValue | undefined 
   if (known !== undefined) return variant(known, index);
   const word = index === 0 ? 'string' : `string-${index + 1}`;
   const long = word.length >= minLength ? word : word.padEnd(minLength, word);
-  return long.length <= maxLength ? long : long.slice(long.length - maxLength);
+  if (long.length <= maxLength) return long;
+  return index === 0 ? long.slice(0, maxLength) : long.slice(long.length - maxLength);
 }
 
 /** Another value of a format: another digit at the end of what has one. */
