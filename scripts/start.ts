@@ -19,6 +19,7 @@ const STEPS: readonly Step[] = [
   { title: 'say what each revision changed', run: compareSteps },
   { title: 'compare the document with the last revision', run: () => command('breaking') },
   { title: 'bring types and client up to date', run: () => command('generate') },
+  { title: 'write the reference site', run: () => command('reference', '--out', 'site') },
   { title: 'call the API through the client, on a stand-in server', run: call },
 ];
 

@@ -1,12 +1,12 @@
 /** Makes a value of a schema. What it chose on the way is noted, so that a choice that does not fit can be taken back. */
-import type { Cursor } from '../../document/cursor.ts';
 import { clash, mergeTwo } from '../../document/merge-schema.ts';
-import { isObject, join, member } from '../../document/metamodel.ts';
+import { isObject, join } from '../../document/metamodel.ts';
 import type { SchemaReader } from '../../document/read-schema.ts';
-import type { JsonType, Schema, SchemaRef } from '../../document/schema.ts';
+import type { Schema, SchemaRef } from '../../document/schema.ts';
 import type { JsonValue, Pointer } from '../../document/types.ts';
 import { discriminatorValues } from '../discriminator.ts';
 import type { Direction } from './json-schema.ts';
+import { examplesOf, typeOf } from './read.ts';
 import { numberFor, stringFor } from './scalars.ts';
 
 /** What was decided at a place of the value. */
@@ -34,7 +34,6 @@ const MAX_VISITS = 6_000;
 /** Objects deeper than this hold what is required. */
 const MAX_DEPTH = 5;
 const MAX_ITEMS = 20;
-const ORDER: readonly JsonType[] = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
 
 interface At {
   readonly pointer: Pointer;
@@ -232,20 +231,4 @@ function contained(schema: Schema): number {
 /** `__proto__` is a name like any other. */
 function define(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-/** The type that a value is made in; one that the schema speaks of where it names none. */
-function typeOf(schema: Schema): JsonType | undefined {
-  if (schema.types !== undefined) return ORDER.find((type) => schema.types?.has(type));
-  if (schema.properties.size > 0 || schema.required.size > 0 || schema.additionalProperties) return 'object';
-  if (schema.items !== undefined || schema.prefixItems.length > 0) return 'array';
-  if (schema.pattern ?? schema.format ?? schema.minLength ?? schema.maxLength) return 'string';
-  if (schema.minimum ?? schema.maximum ?? schema.multipleOf) return 'number';
-  return undefined;
-}
-
-function examplesOf(part: Cursor): JsonValue[] {
-  const list = member(part.value, 'examples');
-  const one = member(part.value, 'example');
-  return [...(one === undefined ? [] : [one]), ...(Array.isArray(list) ? list : [])];
 }
