@@ -33,7 +33,9 @@ export function walkContent(
   for (const sides of pairMediaTypes(contents.before ?? NONE, contents.after ?? NONE, effective)) {
     const scope = everyPlace ? { ...outer, args: { ...outer.args, mediaType: sides.name } } : outer;
     if (body) walk.ask('mediaType', { ...sides, direction: directionOf(site) }, placedOf(sides), scope);
-    if (isPair(sides)) walkMediaType(walk, sides, site, scope);
+    // What is named apart from its range is compared with what the range said of it.
+    const told = { before: sides.before ?? sides.general, after: sides.after };
+    if (isPair(told)) walkMediaType(walk, told, site, scope);
   }
 }
 
@@ -59,7 +61,8 @@ export function walkSchema(
   parameter?: Pair<Parameter>,
 ): void {
   if (!isPair(sides)) {
-    if (sides.before === sides.after) return;
+    const held = sides.after ?? sides.before;
+    if (held === undefined || (walk.options.effective && isAny(walk, held, site, scope))) return;
     walk.ask('schemaPresence', { ...sides, site }, placedOf(sides), { ...scope, site });
     return;
   }
@@ -68,6 +71,12 @@ export function walkSchema(
   if (node === undefined) return;
   const placed = walk.options.everyPlace ? placeEverywhere(node) : placeOnce(node);
   for (const hit of placed) walk.findings.push(schemaFinding(hit, scope));
+}
+
+/** Whether a schema says as little as none. */
+function isAny(walk: Walk, held: Cursor, site: SchemaSite, scope: Scope): boolean {
+  const none = { ...held, value: true };
+  return walk.schemasFor(scope.lifecycle).meansSame({ parts: [none] }, { parts: [held] }, site);
 }
 
 function schemaFinding(placed: PlacedHit, scope: Scope): Finding {

@@ -111,6 +111,8 @@ export interface MediaTypeSides extends Sides<Node> {
   readonly name: string;
   /** The name of the base, where the two belong together without being spelled alike. */
   readonly baseName?: string;
+  /** Whether the base has this one too, beside the other. */
+  readonly known?: boolean;
 }
 /** The places of media types: bodies, and parameters and headers that are written as documents. */
 export type ContentSite = Exclude<SchemaSite, `${string}-property`>;

@@ -9,6 +9,10 @@ type Node = Cursor<JsonObject>;
 export interface MediaTypePair extends Sides<Node> {
   readonly name: string;
   readonly baseName?: string;
+  /** Whether the base names both. */
+  readonly known?: boolean;
+  /** The range of the base that covered it, where the revision names it apart. */
+  readonly general?: Node;
 }
 
 type Fits = (base: string, revision: string) => boolean;
@@ -46,15 +50,28 @@ export function pairMediaTypes(
       const name = pairs.get(base) ?? base;
       return {
         name,
-        ...(isAlike(name, base, effective) ? {} : { baseName: base }),
+        ...(isAlike(name, base, effective) ? {} : { baseName: base, known: before.has(name) }),
         before: node,
         after: after.get(pairs.get(base) ?? ''),
       };
     }),
     ...[...after]
       .filter(([name]) => !taken.has(name))
-      .map(([name, node]) => ({ name, before: undefined, after: node })),
+      .map(([name, node]) => {
+        const general = effective ? rangeOver(name, before) : undefined;
+        return { name, before: undefined, after: node, ...(general === undefined ? {} : { general }) };
+      }),
   ];
+}
+
+/** The narrowest range among media types that covers one of them. */
+function rangeOver(name: string, all: ReadonlyMap<string, Node>): Node | undefined {
+  const over = [...all].filter(([other]) => covers(other, name)).sort(([a], [b]) => stars(a) - stars(b));
+  return over[0]?.[1];
+}
+
+function stars(name: string): number {
+  return name.split('*').length;
 }
 
 /** Names of media types have no case (RFC 9110, 8.3.1). */

@@ -1,5 +1,4 @@
-/** The walk below one operation: parameters, request body and responses. */
-/** The walk below one operation: parameters, request body, responses and their schemas. */
+/** The walk below one operation: parameters, request body, responses and callbacks. */
 import { at, type Cursor, entries, object } from '../document/cursor.ts';
 import { callbacksOf, type Endpoint, type Parameter } from '../document/endpoints.ts';
 import type { JsonObject } from '../document/types.ts';

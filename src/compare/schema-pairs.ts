@@ -6,13 +6,14 @@ import type { Cursor } from '../document/cursor.ts';
 import type { Parameter } from '../document/endpoints.ts';
 import type { SchemaReader } from '../document/read-schema.ts';
 import type { Schema, SchemaRef } from '../document/schema.ts';
-import { SCHEMA_KEYWORDS } from '../document/schema.ts';
 import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './family.ts';
 import { directionOf, propertySite } from './family.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Meanings } from './meaning.ts';
 import { isReordered, pairMembers, sameName } from './members.ts';
 import type { Sameness } from './prune.ts';
+import { alignSpellings } from './spelling.ts';
+import { stepsBelow } from './steps-below.ts';
 import { alignAlternatives } from './wrap.ts';
 
 /** What a family says about a pair. */
@@ -35,9 +36,6 @@ export interface SchemaNode {
   /** Whether its hits are being worked out. */
   readonly busy: boolean;
 }
-
-const ALTERNATIVES = ['allOf', 'oneOf', 'anyOf'] as const;
-const MAPS = ['patternProperties', 'dependentSchemas'] as const;
 
 /** How pairs are compared. */
 export interface PairOptions {
@@ -160,38 +158,20 @@ export class SchemaPairs {
   }
 
   #edges(pair: SchemaPair): Edge[] {
-    const edges: Edge[] = [];
-    const below = propertySite(pair.site);
-    const add = (step: string, before: SchemaRef | undefined, after: SchemaRef | undefined) => {
-      const node = before && after && this.node(before, after, below);
-      if (node !== undefined && !(this.#options.sentOnly && isUnsent(node.pair))) edges.push({ step, node });
-    };
-    const { before, after } = pair;
-    for (const [name, ref] of before.properties) add(name, ref, after.properties.get(name));
-    for (const keyword of SCHEMA_KEYWORDS) {
-      // What `not` and `if` exclude is no value that is sent: their families judge them as a whole.
-      if (keyword === 'not' || (keyword === 'if' && this.#options.effective)) continue;
-      add(`${keyword}/`, before[keyword], after[keyword]);
-    }
-    for (const keyword of MAPS) {
-      for (const [name, ref] of before[keyword]) add(`${keyword}[${name}]/`, ref, after[keyword].get(name));
-    }
-    for (const [index, ref] of pair.isReordered() ? [] : before.prefixItems.entries()) {
-      add(`prefixItems[subschema #${index + 1}]/`, ref, after.prefixItems[index]);
-    }
-    for (const keyword of ALTERNATIVES) {
-      for (const member of pair.members(keyword).both)
-        add(`${keyword}[${member.name}]/`, member.before, member.after);
-    }
-    return edges;
+    return stepsBelow(pair).flatMap(({ step, before, after, site, parameter }) => {
+      const node = this.node(before, after, site, parameter);
+      const unsent = node === undefined || (this.#options.sentOnly && isUnsent(node.pair));
+      return unsent ? [] : [{ step, node }];
+    });
   }
 
   #align(pair: Pair<Schema>): Pair<Schema> {
-    return alignAlternatives(pair, (alternatives, member, keyword) =>
+    const aligned = alignSpellings(pair, (ref) => this.#readerOf(ref).read(ref));
+    return alignAlternatives(aligned, (alternatives, member, keyword) =>
       alternatives[keyword].some((ref) => {
         const other = this.#readerOf(ref).read(ref);
         return this.#same(
-          member === pair.before ? { before: member, after: other } : { before: other, after: member },
+          member === aligned.before ? { before: member, after: other } : { before: other, after: member },
         );
       }),
     );

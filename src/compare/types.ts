@@ -1,9 +1,8 @@
 /** How the types and formats of two schemas relate (JSON Schema 2020-12, validation 6.1.1 and 7). */
 
 import { text } from '../document/cursor.ts';
-import type { Parameter } from '../document/endpoints.ts';
-import type { JsonType, Schema } from '../document/schema.ts';
-import type { Pair, SchemaPair } from './family.ts';
+import type { JsonType, Schema, SchemaRef } from '../document/schema.ts';
+import type { SchemaPair } from './family.ts';
 
 /** What the second allows compared with the first. */
 export type Relation = 'same' | 'wider' | 'narrower' | 'changed';
@@ -28,7 +27,8 @@ export function relation(pair: SchemaPair): Relation {
   return combine(types, formatRelation(before, after));
 }
 
-function typesRelation({ before, after, site, parameter, effective }: SchemaPair): Relation {
+function typesRelation(pair: SchemaPair): Relation {
+  const { before, after, site, parameter, effective } = pair;
   if (before.never !== after.never) return after.never ? 'narrower' : 'wider';
   const written = effective || site === 'request-parameter' ? undefined : writtenRelation(before, after);
   if (written !== undefined) return written;
@@ -41,7 +41,7 @@ function typesRelation({ before, after, site, parameter, effective }: SchemaPair
   const covers = (outer: Schema, inner: Schema): boolean =>
     outer.types === undefined ||
     (inner.types !== undefined &&
-      [...inner.types].every((type) => holds(outer, type, asText) || holdsItem(outer, type, parameter)));
+      [...inner.types].every((type) => holds(outer, type, asText) || holdsItem(outer, type, pair)));
   const [wider, narrower] = [covers(after, before), covers(before, after)];
   if (wider && narrower) return 'same';
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';
@@ -72,14 +72,16 @@ function holds(outer: Schema, type: JsonType, asText: boolean): boolean {
 }
 
 /** An exploded form array of one item is written like that item: `?status=ripe`. */
-function holdsItem(outer: Schema, type: JsonType, parameter: Pair<Parameter> | undefined): boolean {
+export function itemsOfExploded(array: Schema, { parameter }: SchemaPair): SchemaRef | undefined {
   const node = parameter?.after.node;
-  if (node === undefined || !outer.types?.has('array') || outer.items === undefined) return false;
+  if (node === undefined || !array.types?.has('array') || (array.minItems ?? 0) > 1) return undefined;
   const form = parameter?.after.in === 'query' && (text(node, 'style') ?? 'form') === 'form';
-  const exploded = node.value.explode !== false;
-  const item = outer.items.parts[0]?.value;
-  const itemType = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
-  return form && exploded && (itemType === type || itemType === undefined);
+  return form && node.value.explode !== false ? array.items : undefined;
+}
+
+function holdsItem(outer: Schema, type: JsonType, pair: SchemaPair): boolean {
+  const items = itemsOfExploded(outer, pair);
+  return items !== undefined && holds(pair.read(items), type, true);
 }
 
 function formatRelation(before: Schema, after: Schema): Relation {

@@ -26,7 +26,7 @@ export function unwrap(schema: Schema, read: Read, effective: boolean): Schema {
 
 function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, effective: boolean): Schema {
   if (schema[keyword].length === 0) return schema;
-  const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
+  const members = membersOf(schema, keyword, read, effective);
   const rest = members.filter((member) => !isNullAlone(member.schema));
   const byMember = schema.nullable && members.some((member) => member.schema.nullable);
   const nullable = (effective && saysNullable(schema)) || byMember;
@@ -48,6 +48,27 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
   return effective ? { ...schema, [keyword]: rest.map((member) => member.ref), nullable } : schema;
 }
 
+/** The alternatives; one of `anyOf` that is itself nothing but a choice by `anyOf` stands for its own. */
+function membersOf(
+  schema: Schema,
+  keyword: 'oneOf' | 'anyOf',
+  read: Read,
+  effective: boolean,
+): Alternative[] {
+  const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
+  if (keyword === 'oneOf' || !effective) return members;
+  return members.flatMap((member) => {
+    const { anyOf, component, types, nullable } = member.schema;
+    const inline = component === undefined && types === undefined && anyOf.length > 1 && !nullable;
+    const choice = inline && saysNothing({ ...member.schema, anyOf: [] });
+    return choice ? anyOf.map((ref) => ({ ref, schema: read(ref) })) : [member];
+  });
+}
+interface Alternative {
+  readonly ref: SchemaRef;
+  readonly schema: Schema;
+}
+
 /** A schema together with its only alternative. */
 function asOne(bare: Schema, only: Schema, nullable: boolean): Schema {
   const component = only.component ?? bare.component;
@@ -63,7 +84,7 @@ function isNullAlone(schema: Schema): boolean {
 function typesAlone(schemas: readonly Schema[], disjoint: boolean): ReadonlySet<JsonType> | undefined {
   const result = new Set<JsonType>();
   for (const schema of schemas) {
-    if (schema.types === undefined || schema.component !== undefined || !namesTypesAlone(schema))
+    if (schema.types === undefined || schema.component !== undefined || !saysNothing(schema))
       return undefined;
     for (const type of schema.types) {
       if (disjoint && result.has(type)) return undefined;
@@ -73,7 +94,8 @@ function typesAlone(schemas: readonly Schema[], disjoint: boolean): ReadonlySet<
   return disjoint && result.has('integer') && result.has('number') ? undefined : result;
 }
 
-function namesTypesAlone(schema: Schema): boolean {
+/** Whether a schema has no keyword but `type`. */
+function saysNothing(schema: Schema): boolean {
   const keywords = [...NUMBER_KEYWORDS, ...STRING_KEYWORDS, ...BOOLEAN_KEYWORDS, ...SCHEMA_KEYWORDS];
   return (
     keywords.every((keyword) => keyword === 'title' || schema[keyword] === undefined) &&

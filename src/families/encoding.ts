@@ -1,6 +1,7 @@
 import { type ContentSite, defineFamily, type EncodingPair } from '../compare/family.ts';
 import { at, type Cursor, entries, flag, items, object } from '../document/cursor.ts';
 import { equal } from '../document/equal.ts';
+import { member } from '../document/metamodel.ts';
 import type { JsonObject, JsonValue } from '../document/types.ts';
 
 type Node = Cursor<JsonObject>;
@@ -24,7 +25,8 @@ export const encoding = defineFamily({
     return [...new Set([...from.keys(), ...to.keys()])]
       .filter((part) => {
         const [old, now] = [from.get(part), to.get(part)];
-        return !equal(contract(old), contract(now)) || !sameHeaders(old, now, same);
+        const [then, next] = [valueIn(before, part), valueIn(after, part)];
+        return !equal(contract(old, then), contract(now, next)) || !sameHeaders(old, now, same);
       })
       .map((part) => ({ id: `${site}-encoding-changed`, args: { part } }));
   },
@@ -44,6 +46,16 @@ export const encoding = defineFamily({
       after: holding('response-body', { itemEncoding: {} }),
       ids: ['response-body-encoding-changed'],
     },
+    {
+      before: holding('request-body', crates({ style: 'form', explode: true, contentType: 'text/plain' })),
+      after: holding('request-body', crates({})),
+      ids: [],
+    },
+    {
+      before: holding('request-body', crates({ explode: false })),
+      after: holding('request-body', crates({})),
+      ids: ['request-body-encoding-changed'],
+    },
   ],
 });
 
@@ -59,15 +71,38 @@ function partsOf(owner: Node | undefined): Map<string, Node> {
 }
 
 /** How a part is written, defaults filled in, and what it is made of; an encoding that says nothing is none. */
-function contract(part: Node | undefined): JsonValue {
-  const { contentType, explode, allowReserved, headers: _, ...rest } = part?.value ?? {};
-  const exploded = explode ?? (rest.style === undefined ? undefined : rest.style === 'form');
+function contract(part: Node | undefined, value: Value): JsonValue {
+  const { contentType, explode, allowReserved, style, headers: _, ...rest } = part?.value ?? {};
+  const exploded = explode ?? (style === undefined ? undefined : style === 'form');
+  // As a form writes it, a plain value or a list of such stands there without a word.
+  const usual = value.plain && (style ?? 'form') === 'form' && (exploded === true || !value.list);
+  const type = typeof contentType === 'string' ? contentType.toLowerCase() : undefined;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-'))),
-    ...(typeof contentType === 'string' ? { contentType: contentType.toLowerCase() } : {}),
-    ...(exploded === undefined ? {} : { exploded }),
+    ...(type === undefined || type === value.contentType ? {} : { contentType: type }),
+    ...(usual || style === undefined ? {} : { style }),
+    ...(usual || exploded === undefined ? {} : { exploded }),
     allowReserved: allowReserved === true,
   };
+}
+
+/** What a part holds, and the media type in which it is written unless the encoding says otherwise. */
+interface Value {
+  readonly plain: boolean;
+  readonly list: boolean;
+  readonly contentType?: string;
+}
+
+/** The defaults by the type of the part (OpenAPI 3.1, 4.8.15.1.1). */
+function valueIn(owner: Node, part: string): Value {
+  const property = object(object(object(owner, 'schema'), 'properties'), part);
+  const list = member(property?.value, 'type') === 'array';
+  const value = list ? object(property, 'items') : property;
+  const [type, format] = [member(value?.value, 'type'), member(value?.value, 'format')];
+  if (type === 'object') return { plain: false, list, contentType: 'application/json' };
+  if (typeof type !== 'string' || type === 'array') return { plain: false, list };
+  const binary = type === 'string' && (format === 'binary' || format === 'byte');
+  return { plain: true, list, contentType: binary ? 'application/octet-stream' : 'text/plain' };
 }
 
 /** Whether a part carries the same headers; their names have no case. */
@@ -84,6 +119,11 @@ function sameHeaders(before: Node | undefined, after: Node | undefined, same: Sa
     if (schema === undefined || other === undefined) return equal(old.value, now.value);
     return same(schema, other) && flag(old, 'explode') === flag(now, 'explode');
   });
+}
+
+function crates(part: JsonObject): JsonObject {
+  const schema = { type: 'object', properties: { crates: { type: 'array', items: { type: 'string' } } } };
+  return { schema, encoding: { crates: part } };
 }
 
 function holding(site: ContentSite, keywords: JsonObject): JsonObject {

@@ -4,6 +4,7 @@ import { additionalProperties } from './additional-properties.ts';
 import { allOf } from './all-of.ts';
 import { anyOf } from './any-of.ts';
 import { callback } from './callback.ts';
+import { choice } from './choice.ts';
 import { constant } from './const.ts';
 import { contains } from './contains.ts';
 import { contentEncoding } from './content-encoding.ts';
@@ -94,6 +95,7 @@ export const FAMILIES: readonly Family[] = [
   allOf,
   anyOf,
   callback,
+  choice,
   constant,
   contains,
   contentEncoding,

@@ -22,11 +22,13 @@ export const mediaType = defineFamily({
     if (from !== undefined) return `had its media type changed from ${from} to ${name}`;
     return `${id.endsWith('added') ? 'gained' : 'lost'} the media type ${name}`;
   },
-  mediaType({ before, after, direction, name, baseName }) {
+  mediaType({ before, after, direction, name, baseName, known }) {
     const site = direction === 'request' ? 'request-body' : 'response';
     if (before !== undefined && after !== undefined) {
       if (baseName === undefined) return undefined;
       const id = `${site}-media-type-name-${nameRelation(baseName, name)}` as const;
+      if (known && id === 'response-media-type-name-generalized')
+        return { id, args: { mediaType: name, from: baseName }, ...KNOWN };
       const unasked = id === 'response-media-type-name-specialized' && !isRange(baseName) ? UNASKED : {};
       return { id, args: { mediaType: name, from: baseName }, ...unasked };
     }
@@ -86,6 +88,9 @@ export const mediaType = defineFamily({
     },
   ],
 });
+
+/** What the range lets in was let in before. */
+const KNOWN = { level: 'info', why: 'the responses could be of that range before' } as const;
 
 /** `Accept: application/json` asks for no `application/hal+json` (RFC 9110, 12.5.1). */
 const UNASKED = {

@@ -1,4 +1,5 @@
-import { defineFamily } from '../compare/family.ts';
+import { defineFamily, type SchemaPair } from '../compare/family.ts';
+import { isAnything } from './shared/presence.ts';
 
 /** The schemas of the first items of an array, one by one. */
 export const prefixItems = defineFamily({
@@ -6,29 +7,29 @@ export const prefixItems = defineFamily({
     'A tuple that grows says what an item must be that could be anything before; items beyond the tuple are free.',
   spec: 'JSON Schema 2020-12, core 10.3.1.1 (prefixItems)',
   ids: {
-    'request-body-prefix-items-added': 'info',
-    'request-body-prefix-items-removed': 'error',
+    'request-body-prefix-items-added': 'error',
+    'request-body-prefix-items-removed': 'info',
     'request-body-prefix-items-reordered': 'error',
-    'request-property-prefix-items-added': 'info',
-    'request-property-prefix-items-removed': 'error',
+    'request-property-prefix-items-added': 'error',
+    'request-property-prefix-items-removed': 'info',
     'request-property-prefix-items-reordered': 'error',
-    'request-parameter-prefix-items-added': 'info',
-    'request-parameter-prefix-items-removed': 'error',
+    'request-parameter-prefix-items-added': 'error',
+    'request-parameter-prefix-items-removed': 'info',
     'request-parameter-prefix-items-reordered': 'error',
-    'request-parameter-property-prefix-items-added': 'info',
-    'request-parameter-property-prefix-items-removed': 'error',
+    'request-parameter-property-prefix-items-added': 'error',
+    'request-parameter-property-prefix-items-removed': 'info',
     'request-parameter-property-prefix-items-reordered': 'error',
-    'response-body-prefix-items-added': 'error',
-    'response-body-prefix-items-removed': 'info',
+    'response-body-prefix-items-added': 'info',
+    'response-body-prefix-items-removed': 'error',
     'response-body-prefix-items-reordered': 'error',
-    'response-property-prefix-items-added': 'error',
-    'response-property-prefix-items-removed': 'info',
+    'response-property-prefix-items-added': 'info',
+    'response-property-prefix-items-removed': 'error',
     'response-property-prefix-items-reordered': 'error',
-    'response-header-prefix-items-added': 'error',
-    'response-header-prefix-items-removed': 'info',
+    'response-header-prefix-items-added': 'info',
+    'response-header-prefix-items-removed': 'error',
     'response-header-prefix-items-reordered': 'error',
-    'response-header-property-prefix-items-added': 'error',
-    'response-header-property-prefix-items-removed': 'info',
+    'response-header-property-prefix-items-added': 'info',
+    'response-header-property-prefix-items-removed': 'error',
     'response-header-property-prefix-items-reordered': 'error',
   },
   keyword: 'prefixItems',
@@ -37,15 +38,27 @@ export const prefixItems = defineFamily({
     id.endsWith('reordered')
       ? 'takes the items of its tuple in another order'
       : `${id.endsWith('added') ? 'gained' : 'lost'} ${Array.isArray(members) ? members.join(', ') : members} in its prefixItems`,
-  schema({ site, before, after, isReordered }) {
+  schema(pair) {
+    const { site, before, after, isReordered, effective } = pair;
     if (isReordered()) return { id: `${site}-prefix-items-reordered` };
     const [from, to] = [before.prefixItems.length, after.prefixItems.length];
-    if (from === to) return undefined;
-    const members = Array.from(
-      { length: Math.abs(to - from) },
-      (_, index) => `subschema #${Math.min(from, to) + index + 1}`,
+    const rest = from < to ? before.items : after.items;
+    const closed = rest !== undefined && pair.read(rest).never;
+    // What the items beyond a tuple must be is compared with the schemas of those places, one by one.
+    if (from === to || (effective && rest !== undefined && !closed)) return undefined;
+    const longer = from < to ? after.prefixItems : before.prefixItems;
+    const members = longer.flatMap((ref, index) =>
+      index < Math.min(from, to) || (effective && isAnything(pair.read(ref)))
+        ? []
+        : [`subschema #${index + 1}`],
     );
-    return { id: `${site}-prefix-items-${to > from ? 'added' : 'removed'}`, args: { members } };
+    if (members.length === 0) return undefined;
+    const outcome = to > from ? 'added' : 'removed';
+    return {
+      id: `${site}-prefix-items-${outcome}`,
+      args: { members },
+      ...(closed ? turned(pair, outcome) : {}),
+    };
   },
   examples: [
     {
@@ -65,3 +78,12 @@ export const prefixItems = defineFamily({
     },
   ],
 });
+
+/** A tuple without further items lets in one more, or one less. */
+function turned({ direction }: SchemaPair, outcome: 'added' | 'removed') {
+  const widens = (outcome === 'added') === (direction === 'request');
+  return {
+    level: widens ? 'info' : 'error',
+    why: 'the tuple has no items beyond those that it lists',
+  } as const;
+}

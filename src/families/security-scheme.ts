@@ -1,11 +1,17 @@
 import { defineFamily } from '../compare/family.ts';
-import { text } from '../document/cursor.ts';
+import { type Cursor, text } from '../document/cursor.ts';
+import type { JsonObject } from '../document/types.ts';
 
 const PARTS = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'] as const;
 const documentWith = (scheme: Readonly<Record<string, string>>) => ({
   paths: { '/crates': { get: { security: [{ key: [] }] } } },
   components: { securitySchemes: { key: scheme } },
 });
+
+/** Names of schemes and of headers have no case (RFC 9110, 5.1 and 11.1). */
+function isCaseless(part: (typeof PARTS)[number], scheme: Cursor<JsonObject>): boolean {
+  return part === 'scheme' || part === 'type' || (part === 'name' && text(scheme, 'in') === 'header');
+}
 
 /** How credentials are sent, seen from each operation that takes them. */
 export const securityScheme = defineFamily({
@@ -17,8 +23,7 @@ export const securityScheme = defineFamily({
   securityScheme({ name, before, after }) {
     const changes = PARTS.flatMap((part) => {
       const [from, to] = [text(before, part), text(after, part)];
-      const same =
-        part === 'scheme' || part === 'type' ? from?.toLowerCase() === to?.toLowerCase() : from === to;
+      const same = isCaseless(part, before) ? from?.toLowerCase() === to?.toLowerCase() : from === to;
       return same ? [] : [`${part} changed from ${from ?? 'nothing'} to ${to ?? 'nothing'}`];
     });
     return changes.length === 0
