@@ -2,7 +2,7 @@
 import type { Parameter } from '../document/endpoints.ts';
 import { SCHEMA_KEYWORDS, type Schema, type SchemaKeyword, type SchemaRef } from '../document/schema.ts';
 import { type Pair, propertySite, type SchemaPair, type SchemaSite } from './family.ts';
-import { itemsOfExploded } from './types.ts';
+import { itemsOfExploded, relation } from './types.ts';
 
 /** Two schemas below a pair; `step` is a property's name, or a keyword that ends with a slash. */
 export interface StepBelow extends Pair<SchemaRef> {
@@ -96,6 +96,7 @@ function exploded(pair: SchemaPair): StepBelow[] {
   const { before, after, site, parameter } = pair;
   const plain = before.types !== undefined && !before.types.has('array') && !before.types.has('object');
   const items = plain && pair.effective ? itemsOfExploded(after, pair) : undefined;
-  if (items === undefined || parameter === undefined) return [];
+  if (items === undefined || relation(pair) !== 'wider') return [];
+  if (parameter === undefined) return [];
   return [{ step: 'items/', before: { parts: before.parts }, after: items, site, parameter }];
 }

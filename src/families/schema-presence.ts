@@ -1,5 +1,7 @@
 import { defineFamily, type SchemaSite } from '../compare/family.ts';
 
+const text = { type: 'string' };
+
 /** Whether anything at all is said about a value. */
 export const schemaPresence = defineFamily({
   about:
@@ -22,14 +24,14 @@ export const schemaPresence = defineFamily({
     return { id: `${rootSite(site)}-schema-${before === undefined ? 'added' : 'removed'}` };
   },
   examples: [
-    { before: sending({}), after: sending({ schema: {} }), ids: ['request-body-schema-added'] },
-    { before: sending({ schema: {} }), after: sending({}), ids: ['request-body-schema-removed'] },
-    { before: asking({}), after: asking({ schema: {} }), ids: ['request-parameter-schema-added'] },
-    { before: asking({ schema: {} }), after: asking({}), ids: ['request-parameter-schema-removed'] },
-    { before: answering({}), after: answering({ schema: {} }), ids: ['response-body-schema-added'] },
-    { before: answering({ schema: {} }), after: answering({}), ids: ['response-body-schema-removed'] },
-    { before: heading({}), after: heading({ schema: {} }), ids: ['response-header-schema-added'] },
-    { before: heading({ schema: {} }), after: heading({}), ids: ['response-header-schema-removed'] },
+    { before: sending({}), after: sending({ schema: text }), ids: ['request-body-schema-added'] },
+    { before: sending({ schema: text }), after: sending({}), ids: ['request-body-schema-removed'] },
+    { before: asking({}), after: asking({ schema: text }), ids: ['request-parameter-schema-added'] },
+    { before: asking({ schema: text }), after: asking({}), ids: ['request-parameter-schema-removed'] },
+    { before: answering({}), after: answering({ schema: text }), ids: ['response-body-schema-added'] },
+    { before: answering({ schema: text }), after: answering({}), ids: ['response-body-schema-removed'] },
+    { before: heading({}), after: heading({ schema: text }), ids: ['response-header-schema-added'] },
+    { before: heading({ schema: text }), after: heading({}), ids: ['response-header-schema-removed'] },
   ],
 });
 
@@ -41,7 +43,7 @@ function rootSite(site: SchemaSite) {
 }
 
 interface Holder {
-  readonly schema?: Readonly<Record<string, never>>;
+  readonly schema?: typeof text;
 }
 function sending(mediaType: Holder) {
   return { post: { requestBody: { content: { 'application/json': { ...mediaType } } } } };
