@@ -81,7 +81,7 @@ export function itemsOfExploded(array: Schema, { parameter }: SchemaPair): Schem
 
 function holdsItem(outer: Schema, type: JsonType, pair: SchemaPair): boolean {
   const items = itemsOfExploded(outer, pair);
-  return items !== undefined && holds(pair.read(items), type, true);
+  return items !== undefined && holds(pair.read(items), type, pair.effective);
 }
 
 function formatRelation(before: Schema, after: Schema): Relation {

@@ -41,6 +41,16 @@ export const SILENT: readonly {
       onlyNull(node[change.keyword], change.value) && (node.enum !== undefined || node.const !== undefined),
   },
   {
+    what: 'a type beside listed values that are all of it',
+    why: 'the list says which values there are',
+    is: ({ change, node }) => {
+      const listed = Array.isArray(node.enum) ? node.enum : node.const === undefined ? [] : [node.const];
+      const allowed = (types: JsonValue | undefined) =>
+        listed.every((value: JsonValue) => types === undefined || [types].flat().includes(typeof value));
+      return change.keyword === 'type' && listed.length > 0 && allowed(node.type) && allowed(change.value);
+    },
+  },
+  {
     what: 'what another schema that must hold too says as well, or what is said of a type that it does not allow',
     why: 'the values are the same',
     is: ({ change, beside, pointer }) =>
