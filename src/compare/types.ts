@@ -81,7 +81,10 @@ export function itemsOfExploded(array: Schema, { parameter }: SchemaPair): Schem
 
 function holdsItem(outer: Schema, type: JsonType, pair: SchemaPair): boolean {
   const items = itemsOfExploded(outer, pair);
-  return items !== undefined && holds(pair.read(items), type, pair.effective);
+  if (items === undefined) return false;
+  const item = pair.read(items);
+  if (pair.effective) return holds(item, type, true);
+  return item.types === undefined || (item.types.has(type) && item.types.size === 1 && !item.nullable);
 }
 
 function formatRelation(before: Schema, after: Schema): Relation {

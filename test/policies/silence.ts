@@ -44,7 +44,8 @@ export const SILENT: readonly {
     what: 'a type beside listed values that are all of it',
     why: 'the list says which values there are',
     is: ({ change, node }) => {
-      const listed = Array.isArray(node.enum) ? node.enum : node.const === undefined ? [] : [node.const];
+      const values = Array.isArray(node.enum) ? node.enum : node.const === undefined ? [] : [node.const];
+      const listed = values.filter((value: JsonValue) => value !== null);
       const allowed = (types: JsonValue | undefined) =>
         listed.every((value: JsonValue) => types === undefined || [types].flat().includes(typeof value));
       return change.keyword === 'type' && listed.length > 0 && allowed(node.type) && allowed(change.value);
