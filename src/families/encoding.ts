@@ -1,8 +1,8 @@
 import { type ContentSite, defineFamily, type EncodingPair } from '../compare/family.ts';
 import { at, type Cursor, entries, flag, items, object } from '../document/cursor.ts';
 import { equal } from '../document/equal.ts';
-import { member } from '../document/metamodel.ts';
-import type { JsonObject, JsonValue } from '../document/types.ts';
+import type { JsonObject } from '../document/types.ts';
+import { contract, valueIn } from './shared/parts.ts';
 
 type Node = Cursor<JsonObject>;
 type Same = EncodingPair['same'];
@@ -25,8 +25,8 @@ export const encoding = defineFamily({
     return [...new Set([...from.keys(), ...to.keys()])]
       .filter((part) => {
         const [old, now] = [from.get(part), to.get(part)];
-        const [then, next] = [valueIn(before, part), valueIn(after, part)];
-        return !equal(contract(old, then), contract(now, next)) || !sameHeaders(old, now, same);
+        const written = [contract(old, valueIn(before, part)), contract(now, valueIn(after, part))];
+        return !equal(written[0], written[1]) || !sameHeaders(old, now, same);
       })
       .map((part) => ({ id: `${site}-encoding-changed`, args: { part } }));
   },
@@ -68,41 +68,6 @@ function partsOf(owner: Node | undefined): Map<string, Node> {
     ...placed,
     ...(further === undefined ? [] : [['of every further item', further] as const]),
   ]);
-}
-
-/** How a part is written, defaults filled in, and what it is made of; an encoding that says nothing is none. */
-function contract(part: Node | undefined, value: Value): JsonValue {
-  const { contentType, explode, allowReserved, style, headers: _, ...rest } = part?.value ?? {};
-  const exploded = explode ?? (style === undefined ? undefined : style === 'form');
-  // As a form writes it, a plain value or a list of such stands there without a word.
-  const usual = value.plain && (style ?? 'form') === 'form' && (exploded === true || !value.list);
-  const type = typeof contentType === 'string' ? contentType.toLowerCase() : undefined;
-  return {
-    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-'))),
-    ...(type === undefined || type === value.contentType ? {} : { contentType: type }),
-    ...(usual || style === undefined ? {} : { style }),
-    ...(usual || exploded === undefined ? {} : { exploded }),
-    allowReserved: allowReserved === true,
-  };
-}
-
-/** What a part holds, and the media type in which it is written unless the encoding says otherwise. */
-interface Value {
-  readonly plain: boolean;
-  readonly list: boolean;
-  readonly contentType?: string;
-}
-
-/** The defaults by the type of the part (OpenAPI 3.1, 4.8.15.1.1). */
-function valueIn(owner: Node, part: string): Value {
-  const property = object(object(object(owner, 'schema'), 'properties'), part);
-  const list = member(property?.value, 'type') === 'array';
-  const value = list ? object(property, 'items') : property;
-  const [type, format] = [member(value?.value, 'type'), member(value?.value, 'format')];
-  if (type === 'object') return { plain: false, list, contentType: 'application/json' };
-  if (typeof type !== 'string' || type === 'array') return { plain: false, list };
-  const binary = type === 'string' && (format === 'binary' || format === 'byte');
-  return { plain: true, list, contentType: binary ? 'application/octet-stream' : 'text/plain' };
 }
 
 /** Whether a part carries the same headers; their names have no case. */
