@@ -42,6 +42,7 @@ export function initCommand({ io }: CommandContext): Command {
           `  oasgate lint       is it sound?\n` +
           `  oasgate breaking   does it break anybody?\n` +
           `  oasgate revise     freeze it as the next revision\n` +
+          `  oasgate generate   write types and client for it\n` +
           `  oasgate history    what changed, operation by operation\n`,
       );
     });

@@ -1,8 +1,9 @@
 /** The files of the package that frame its types: package.json, tsconfig.json, the entry, the README. */
 
 import { markdownBlock, markdownText } from '../encode/markdown.ts';
-import { propertyKey, stringLiteral } from '../encode/typescript.ts';
+import { stringLiteral } from '../encode/typescript.ts';
 import { bannerText, codeBanner, markdownBanner } from './banner.ts';
+import { callOf, firstOperation } from './first-call.ts';
 import type { ApiOperation } from './operations.ts';
 
 /** What the framing files need to know. */
@@ -32,6 +33,9 @@ export interface PackageFacts {
 /** The version range of the one dependency; its minor versions may break while it is below 1.0. */
 const OPENAPI_FETCH = '^0.17.0';
 
+/** What compiles the package. */
+const TYPESCRIPT = '^5.9.0';
+
 /** Writes package.json. The package is ESM alone: one build, and `require` of it works from Node 22.12 on. */
 export function packageJson(facts: PackageFacts): string {
   const { name, version, title, license, wrapper, hasTesting, source } = facts;
@@ -57,8 +61,13 @@ export function packageJson(facts: PackageFacts): string {
       './package.json': './package.json',
     },
     files: ['dist', 'schema.d.ts', 'CHANGELOG.md'],
-    scripts: { build: 'tsc -p tsconfig.json', prepack: 'tsc -p tsconfig.json' },
+    scripts: {
+      build: 'tsc -p tsconfig.json',
+      test: 'tsc -p tsconfig.json && node --test',
+      prepack: 'tsc -p tsconfig.json',
+    },
     dependencies: { 'openapi-fetch': OPENAPI_FETCH },
+    devDependencies: { typescript: TYPESCRIPT },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -126,8 +135,8 @@ export function readmeFile(facts: PackageFacts): string {
   const { name, title, apiVersion, readme, source } = facts;
   const parts = [
     `# ${markdownText(name)}`,
-    `A typed client for ${markdownText(title)} (version ${markdownText(apiVersion)} of the API). ESM only, for Node 20 and
-later, browsers and other runtimes with \`fetch\`.`,
+    `A typed client for ${markdownText(title)} (version ${markdownText(apiVersion)} of the API). ESM only (one build, and one
+copy of each error class, for everybody), for Node 20 and later, browsers and other runtimes with \`fetch\`.`,
     markdownBlock('sh', `npm install ${name}`),
     '## The first call',
     readme?.replaceAll('\r\n', '\n').trim() ??
@@ -143,11 +152,8 @@ later, browsers and other runtimes with \`fetch\`.`,
 
 const SEE_EXPORTS = 'What the package offers stands in `dist/index.d.ts`, with a comment for each name.';
 
-/** A call that needs least: one without a body before one with, one without path values before one with. */
 function genericCall(facts: PackageFacts): string {
-  const needs = ({ parameters, body }: ApiOperation): number =>
-    parameters.filter(({ required }) => required).length + (body?.required ? 10 : 0);
-  const [first] = [...facts.operations].sort((a, b) => needs(a) - needs(b));
+  const first = firstOperation(facts.operations);
   if (first === undefined) return 'The document describes no operation that can be called yet.';
   const settings = facts.baseUrl === undefined ? `{ baseUrl: 'https://…' }` : '';
   const code = `import { createApiClient, orThrow } from '${facts.name}';
@@ -155,32 +161,13 @@ import { ${first.name} } from '${facts.name}/operations';
 
 const client = createApiClient(${settings}); // credentials: { headers: { Authorization: 'Bearer …' } }
 
-const result = await ${callOf(first)};
+const result = await ${callOf(first, '…', '…')};
 if (result.ok) console.log(result.status, result.data);
 else console.error(result.status, result.error);
 
-const data = await orThrow(${callOf(first)}); // or an error is thrown`;
+const data = await orThrow(${callOf(first, '…', '…')}); // or an error is thrown`;
   return `${markdownBlock('ts', code)}\n\n${ABOUT_CALLS.replace('%', facts.name)}`;
 }
-
-/** The call with what it requires, values left open. */
-function callOf({ name, parameters, body }: ApiOperation): string {
-  const required = parameters.filter((parameter) => parameter.required);
-  const groups = PLACES.map(([place, key]) => {
-    const values = required.filter((parameter) => parameter.in === place);
-    if (values.length === 0) return [];
-    return `${key}: { ${values.map((parameter) => `${propertyKey(parameter.name)}: …`).join(', ')} }`;
-  });
-  const members = [...groups.flat(), ...(body?.required ? ['body: …'] : [])];
-  return `${name}(client${members.length === 0 ? '' : `, { ${members.join(', ')} }`})`;
-}
-
-const PLACES = [
-  ['path', 'path'],
-  ['query', 'query'],
-  ['header', 'headers'],
-  ['cookie', 'cookies'],
-] as const;
 
 const ABOUT_CALLS = `A result is told apart by \`ok\` and by \`status\`: \`status === 404\` narrows \`error\` to the body that the document
 describes for it. \`status\` is undefined where no answer came, or none that the document describes; \`error\` is then a

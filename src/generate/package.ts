@@ -5,6 +5,7 @@ import { ToolError } from '../errors.ts';
 import { FIRST_VERSION } from '../policies/semver.ts';
 import { bannerText, codeBanner } from './banner.ts';
 import { changelogFile } from './changelog-file.ts';
+import { firstCallTest, firstOperation } from './first-call.ts';
 import type { Licence } from './licence.ts';
 import { isPackageName, packageNameFrom } from './names.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
@@ -45,9 +46,15 @@ export function generatePackage(input: PackageInput): Map<string, string> {
     ['src/operations.ts', operationsFile(input.operations, SOURCE)],
     ['tsconfig.json', tsconfigJson(SOURCE)],
     ...input.sources.files,
+    ...testFile(input.operations),
     ...licenceFile(input.licence),
   ]);
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function testFile(operations: readonly ApiOperation[]): [string, string][] {
+  const first = firstOperation(operations);
+  return first === undefined ? [] : [['test/first-call.test.js', firstCallTest(first, SOURCE)]];
 }
 
 function licenceFile({ text }: Licence): [string, string][] {

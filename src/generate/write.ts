@@ -65,13 +65,13 @@ export async function writePackage(
   return todo;
 }
 
-/** The files in the folder that carry our mark: at its top and below `src`, where alone we write. */
+/** The files in the folder that carry our mark: at its top and below `src` and `test`, where alone we write. */
 async function ourFiles(directory: string): Promise<string[]> {
   const top = await filesIn(directory, '');
-  const below = await filesIn(directory, 'src');
+  const below = [...(await filesIn(directory, 'src')), ...(await filesIn(directory, 'test'))];
   const ours: string[] = [];
   for (const file of [...top, ...below]) {
-    if (!/(^LICENSE|\.(ts|json|md))$/.test(file)) continue;
+    if (!/(^LICENSE|\.(ts|js|json|md))$/.test(file)) continue;
     const bytes = await readIfThere(join(directory, file));
     if (bytes !== undefined && isOurs(bytes.toString('utf8'))) ours.push(file);
   }

@@ -41,6 +41,7 @@ next, after you edit openapi.yaml:
   oasgate lint       is it sound?
   oasgate breaking   does it break anybody?
   oasgate revise     freeze it as the next revision
+  oasgate generate   write types and client for it
   oasgate history    what changed, operation by operation
 `);
     expect((await readFiles(folder))['spec/ledger.yaml']).toContain(
