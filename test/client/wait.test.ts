@@ -129,10 +129,23 @@ describe('waitUntilReady', () => {
     ]);
   });
 
-  it('ends with the error of its call', async () => {
-    const { client, standIn, id } = await queued();
-    standIn.strike(faults.json(400, errorBody(400, { message: 'no' })), { times: 9 });
+  it('is not ended by a failure that passes, nor by a connection that breaks', async () => {
+    const { client, standIn, clock, id, polls } = await queued();
+    clock.advance(120_000);
+    standIn.strike(faults.html(502));
+    standIn.strike(faults.dropBeforeHeaders());
+    expect((await client.waitUntilReady(id)).id).toBe(id);
+    expect(polls()).toBe(3);
+  });
+
+  it.each([
+    ['that will not pass', faults.json(400, errorBody(400, { message: 'no' })), 1],
+    ['that does not pass', faults.json(503, errorBody(503, { message: 'no' }), { 'retry-after': '0' }), 3],
+  ])('ends with an error %s', async (_, fault, sent) => {
+    const { client, standIn, id, polls } = await queued();
+    standIn.strike(fault, { times: 9 });
     expect(await rejection(client.waitUntilReady(id))).toBeInstanceOf(ApiError);
+    expect(polls()).toBe(sent);
   });
 
   it('ends with what onProgress throws', async () => {

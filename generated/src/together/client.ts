@@ -2,7 +2,7 @@
 
 /** The hand-written client for Together's model resources. */
 import * as operations from '../operations.js';
-import { type CallOptions, createClient, type Fetch } from '../runtime/index.js';
+import { type CallOptions, createClient, type Fetch, retry } from '../runtime/index.js';
 import { checked } from './bodies.js';
 import { resolveApiKey } from './credentials.js';
 import { listPages, type ModelResourcesPages } from './pages.js';
@@ -59,7 +59,8 @@ export interface TogetherClient {
     options?: CallOptions,
   ): Promise<ModelResources>;
   /**
-   * Asks for a resource, again and again and ever more slowly, until it is ready. Rejected with a
+   * Asks for a resource, again and again and ever more slowly, until it is ready. A poll that fails in a way that may
+   * pass is sent up to three times. Rejected with a
    * ModelResourcesFailedError or a ModelResourcesStoppedError when it never will be, with a WaitTimeoutError when
    * `timeoutMs` is over, with the signal's reason as soon as it is aborted.
    */
@@ -91,6 +92,7 @@ export function createTogetherClient(options: TogetherClientOptions = {}): Toget
     stopModelResources: (id, options) => checked(operations.stopModelResources(client, byId(id), options)),
     extendModelResourcesExpiry: (id, body, options) =>
       checked(operations.extendModelResourcesExpiry(client, { ...byId(id), body }, options)),
-    waitUntilReady: (id, options) => waitUntilReady((each) => get(id, each), id, options),
+    waitUntilReady: (id, options) =>
+      waitUntilReady((each) => get(id, { ...each, retry: retry() }), id, options),
   };
 }
