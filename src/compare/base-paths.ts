@@ -32,8 +32,12 @@ function isInherited({ kind, operation, pathItem }: Endpoint): boolean {
 
 /** The base paths at which an operation is called, and the other revision's is not. */
 function beyond(endpoint: Endpoint, other: Endpoint): string[] {
-  const urls = effectiveUrls(other);
-  return endpoint.basePaths.filter((base) => !urls.includes(shape(`${base}${endpoint.path}`)));
+  if (shape(endpoint.path) === shape(other.path)) {
+    const bases = new Set(other.basePaths.map(shape));
+    return endpoint.basePaths.filter((base) => !bases.has(shape(base)));
+  }
+  const urls = new Set(effectiveUrls(other));
+  return endpoint.basePaths.filter((base) => !urls.has(shape(`${base}${endpoint.path}`)));
 }
 
 function count(counts: Map<string, number>, bases: readonly string[]): void {

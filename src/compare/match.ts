@@ -37,8 +37,8 @@ export function matchEndpoints(
 ): Matches {
   const pairing = new Pairing(base, revision);
   if (by === 'url') {
-    pairing.round(effectiveUrls, 'same');
-    pairing.round(effectiveUrls, 'any');
+    pairing.round((endpoint) => [endpoint.path], 'same', shareBase);
+    pairing.round(urlsThatMayMeet(base, revision), 'any');
   }
   const byUrl = new Set(pairing.pairs.keys());
   pairing.round((endpoint) => [endpoint.path], 'same');
@@ -50,6 +50,41 @@ export function matchEndpoints(
     added: revision.filter((endpoint) => !pairing.taken.has(endpoint)),
     moved: by === 'url' ? both.filter(({ before }) => !byUrl.has(before)) : [],
   };
+}
+
+/** Whether two operations of one template have a URL in common. */
+function shareBase(before: Endpoint, after: Endpoint): boolean {
+  const bases = new Set(after.basePaths.map(shape));
+  return before.basePaths.some((base) => bases.has(shape(base)));
+}
+
+/** The URLs of an operation; those that no operation of the other revision can have, since no base path is like theirs, left out. */
+function urlsThatMayMeet(base: readonly Endpoint[], revision: readonly Endpoint[]) {
+  const [ours, theirs] = [base, revision].map(
+    (endpoints) => new Set(endpoints.flatMap((endpoint) => endpoint.basePaths.map(shape))),
+  );
+  // Two URLs that are the same begin alike: one base path is the beginning of the other.
+  const near = new Set([...beginningsIn(ours, theirs), ...beginningsIn(theirs, ours)]);
+  return (endpoint: Endpoint) =>
+    effectiveUrls({
+      ...endpoint,
+      basePaths: endpoint.basePaths.filter((path) => near.has(shape(path))),
+    });
+}
+
+/** The base paths that begin with one of others, and those others. */
+function beginningsIn(
+  paths: ReadonlySet<string> = new Set(),
+  others: ReadonlySet<string> = new Set(),
+): string[] {
+  const lengths = [...new Set([...others].map(({ length }) => length))];
+  return [...paths].flatMap((path) => {
+    const beginnings = lengths
+      .filter((length) => length <= path.length)
+      .map((length) => path.slice(0, length));
+    const found = beginnings.filter((beginning) => others.has(beginning));
+    return found.length === 0 ? [] : [path, ...found];
+  });
 }
 
 /** Pairs that were found so far, round by round. */
@@ -65,14 +100,20 @@ class Pairing {
   }
 
   /** Pairs what is left by method and keys; `same` asks for the same spelling of the path too. */
-  round(keys: (endpoint: Endpoint) => readonly string[], spelling: 'same' | 'any'): void {
+  round(
+    keys: (endpoint: Endpoint) => readonly string[],
+    spelling: 'same' | 'any',
+    fits: (before: Endpoint, after: Endpoint) => boolean = () => true,
+  ): void {
     const left = this.#revision.filter((endpoint) => !this.taken.has(endpoint));
     const index = indexBy(left, keys);
     for (const before of this.#base) {
       if (this.pairs.has(before)) continue;
       const candidates = keys(before).flatMap((key) => index.get(`${before.method} ${key}`) ?? []);
       const free = candidates.filter((endpoint) => !this.taken.has(endpoint));
-      const after = spelling === 'any' ? free[0] : free.find((endpoint) => endpoint.path === before.path);
+      const after = free.find(
+        (endpoint) => (spelling === 'any' || endpoint.path === before.path) && fits(before, endpoint),
+      );
       if (after === undefined) continue;
       this.taken.add(after);
       this.pairs.set(before, after);

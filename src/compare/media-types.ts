@@ -2,6 +2,7 @@
 import type { Cursor } from '../document/cursor.ts';
 import type { JsonObject } from '../document/types.ts';
 import type { Sides } from './family.ts';
+import { addTo } from './multimap.ts';
 
 type Node = Cursor<JsonObject>;
 
@@ -15,14 +16,32 @@ export interface MediaTypePair extends Sides<Node> {
   readonly general?: Node;
 }
 
-type Fits = (base: string, revision: string) => boolean;
+/** The names of the revision that are one media type with a name of the base, in the order of the document. */
+type Counterparts = (base: string) => readonly string[];
 
-/** When a name of the base and one of the revision are one media type, in the order in which counterparts are looked for. */
-const ALIKE: readonly Fits[] = [
-  (base, revision) => normal(base) === normal(revision),
-  (base, revision) => essence(base) === essence(revision),
-];
-const COVERED: Fits = (base, revision) => covers(revision, base) || covers(base, revision);
+/** Ways to find counterparts, in the order in which they are tried. */
+function waysTo(revision: readonly string[], effective: boolean): Counterparts[] {
+  const index = (key: (name: string) => string) => {
+    const names = new Map<string, string[]>();
+    for (const name of revision) addTo(names, key(name), name);
+    return (value: string) => names.get(value) ?? [];
+  };
+  const [byName, byEssence, bySuffix] = [index(normal), index(essence), index(plain)];
+  const ranges = revision.filter(isRange);
+  const covered: Counterparts = (base) =>
+    (isRange(base) ? revision : ranges).filter((name) => covers(name, base) || covers(base, name));
+  // `application/hal+json` is a kind of `application/json` (RFC 6839).
+  const ofSuffix: Counterparts = (base) =>
+    (essence(base) === plain(base) ? bySuffix : byEssence)(plain(base)).filter(
+      (name) => essence(name) !== essence(base),
+    );
+  return [
+    (base) => byName(normal(base)),
+    (base) => byEssence(essence(base)),
+    ...(effective ? [covered] : []),
+    ofSuffix,
+  ];
+}
 
 /**
  * Pairs the media types of two `content` maps: spelled alike; the same but for case and parameters; one range that
@@ -35,12 +54,11 @@ export function pairMediaTypes(
 ): MediaTypePair[] {
   const pairs = new Map<string, string>();
   const taken = new Set<string>();
-  for (const fits of [...ALIKE, ...(effective ? [COVERED] : []), sameSuffix]) {
+  for (const counterparts of waysTo([...after.keys()], effective)) {
     for (const base of before.keys()) {
-      const name = [...after.keys()].find(
-        (other) => (!taken.has(other) || isRange(other)) && fits(base, other),
-      );
-      if (name === undefined || pairs.has(base)) continue;
+      if (pairs.has(base)) continue;
+      const name = counterparts(base).find((other) => !taken.has(other) || isRange(other));
+      if (name === undefined) continue;
       pairs.set(base, name);
       taken.add(name);
     }
@@ -110,10 +128,7 @@ function covers(range: string, name: string): boolean {
   );
 }
 
-/** `application/hal+json` is a kind of `application/json` (RFC 6839). */
-function sameSuffix(a: string, b: string): boolean {
-  const plain = (name: string) => essence(name).replace(/\/.*\+/, '/');
-  return (
-    essence(a) !== essence(b) && plain(a) === plain(b) && (essence(a) === plain(a) || essence(b) === plain(b))
-  );
+/** The media type that a structured suffix names: `application/json` for `application/hal+json` (RFC 6839). */
+function plain(name: string): string {
+  return essence(name).replace(/\/.*\+/, '/');
 }

@@ -20,5 +20,13 @@ export function equal(a: JsonValue | undefined, b: JsonValue | undefined): boole
 
 /** The values of a list that another list does not hold. */
 export function without(list: readonly JsonValue[], others: readonly JsonValue[]): JsonValue[] {
-  return list.filter((value) => !others.some((other) => equal(value, other)));
+  const scalars = new Set(others.filter(isScalar));
+  const compounds = others.filter((value) => !isScalar(value));
+  return list.filter((value) =>
+    isScalar(value) ? !scalars.has(value) : !compounds.some((other) => equal(value, other)),
+  );
+}
+
+function isScalar(value: JsonValue): boolean {
+  return typeof value !== 'object' || value === null;
 }

@@ -20,8 +20,8 @@ export const endpointServer = defineFamily({
     const own = [ownServers(before), ownServers(after)];
     if (own.every((servers) => servers.length === 0)) return undefined;
     // Where no URL stays, the family of base paths says that the path moved.
-    const urls = effectiveUrls(after);
-    const hostOnly = !effectiveUrls(before).some((url) => urls.includes(url));
+    const urls = new Set(effectiveUrls(after));
+    const hostOnly = !effectiveUrls(before).some((url) => urls.has(url));
     const at = { before: serversOf(before).pointer, after: serversOf(after).pointer };
     const [from, to] = [named(before, hostOnly), named(after, hostOnly)];
     return [

@@ -222,6 +222,62 @@ describe('ten thousand paths', () => {
   );
 });
 
+describe('1,500 servers and as many paths', () => {
+  const at = (version: string, paths = 1_500) =>
+    api({
+      servers: Array.from({ length: 1_500 }, (_, index) => ({ url: `/${version}${index}` })),
+      paths: Object.fromEntries(
+        Array.from({ length: paths }, (_, index) => [`/crates${index}`, { get: done }]),
+      ),
+    });
+
+  it(
+    'that all move are one change',
+    () => {
+      expect(compareRevisions(at('a'), at('b')).map(({ id }) => id)).toEqual([
+        'api-server-base-path-changed',
+      ]);
+    },
+    SOON,
+  );
+
+  it(
+    'are matched by their templates where a path goes',
+    () => {
+      const found = compareRevisions(at('a'), at('a', 1_499));
+      expect(found.map(({ id, path }) => [id, path])).toEqual([
+        ['api-path-removed-without-deprecation', '/crates1499'],
+      ]);
+    },
+    SOON,
+  );
+});
+
+describe('thousands of media types', () => {
+  it(
+    'are paired by name',
+    () => {
+      const at = (from: number) => {
+        const names = Array.from(
+          { length: 5_000 },
+          (_, index) => `application/vnd.crate${from + index}+json`,
+        );
+        const content = Object.fromEntries(names.map((name) => [name, {}]));
+        return api({
+          paths: { '/crates': { get: { responses: { 200: { description: 'done', content } } } } },
+        });
+      };
+      const counts = new Map<string, number>();
+      for (const { id } of compareRevisions(at(0), at(2_500))) counts.set(id, (counts.get(id) ?? 0) + 1);
+      expect(Object.fromEntries(counts)).toEqual({
+        'response-media-type-added': 2_500,
+        'response-media-type-removed': 2_500,
+      });
+    },
+    SOON,
+  );
+});
+
 describe('a tuple of two thousand schemas in another order', () => {
   it(
     'is compared place by place',
