@@ -222,10 +222,10 @@ describe('ten thousand paths', () => {
   );
 });
 
-describe('1,500 servers and as many paths', () => {
-  const at = (version: string, paths = 1_500) =>
+describe('500 servers and as many paths', () => {
+  const at = (version: string, paths = 500) =>
     api({
-      servers: Array.from({ length: 1_500 }, (_, index) => ({ url: `/${version}${index}` })),
+      servers: Array.from({ length: 500 }, (_, index) => ({ url: `/${version}${index}` })),
       paths: Object.fromEntries(
         Array.from({ length: paths }, (_, index) => [`/crates${index}`, { get: done }]),
       ),
@@ -244,9 +244,9 @@ describe('1,500 servers and as many paths', () => {
   it(
     'are matched by their templates where a path goes',
     () => {
-      const found = compareRevisions(at('a'), at('a', 1_499));
+      const found = compareRevisions(at('a'), at('a', 499));
       expect(found.map(({ id, path }) => [id, path])).toEqual([
-        ['api-path-removed-without-deprecation', '/crates1499'],
+        ['api-path-removed-without-deprecation', '/crates499'],
       ]);
     },
     SOON,
