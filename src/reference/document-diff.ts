@@ -62,6 +62,8 @@ function parts<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
+const COLUMNS = ['Line before', 'Before', 'Line after', 'After'];
+
 function tableHtml(rows: readonly DiffRow[]): Html {
   const [first] = rows;
   const at = first?.after?.line ?? first?.before?.line ?? 1;
@@ -70,7 +72,8 @@ function tableHtml(rows: readonly DiffRow[]): Html {
       html`<tr>${side(before, same ? '' : 'del')}${side(after, same ? '' : 'ins')}</tr>\n`,
   );
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Difference at line ${at}"><table class="diff">
-<thead class="unseen"><tr><th scope="col">Line before</th><th scope="col">Before</th><th scope="col">Line after</th><th scope="col">After</th></tr></thead>
+<colgroup><col class="n"><col><col class="n"><col></colgroup>
+<thead><tr>${COLUMNS.map((name) => html`<th scope="col"><span class="unseen">${name}</span></th>`)}</tr></thead>
 <tbody>${body}</tbody></table></div>`;
 }
 

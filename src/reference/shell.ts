@@ -98,7 +98,7 @@ function header(frame: Frame, root: string): Html {
 
 function navigation(page: Page, frame: Frame, root: string): Html {
   const link = (path: string, label: string): Html =>
-    html`<li><a href="${root}${path}"${current(page.path === path)}>${label}</a></li>`;
+    html`<li><a href="${root}${path}"${place(path, page)}>${label}</a></li>`;
   return html`<nav class="side" aria-label="Reference">
 <details class="menu" open>
 <summary>Contents</summary>
@@ -127,6 +127,13 @@ function navigationGroup(group: TagGroup, page: Page, frame: Frame, root: string
   });
   const list = items.length === 0 ? '' : html`\n<ul>${items}</ul>`;
   return html`<p class="tag"><a href="${root}${tagPath(group)}">${group.name}</a> <span class="count">${group.operations.length}</span></p>${list}\n`;
+}
+
+/** The entry that a page is under is marked too. */
+function place(path: string, page: Page): Html | '' {
+  if (page.path === path) return current(true);
+  const folder = path.replace('index.html', '');
+  return folder !== '' && page.path.startsWith(folder) ? html` aria-current="true"` : '';
 }
 
 /** Where the operations of a tag are listed. */
