@@ -13,6 +13,9 @@ const WIDER_FORMATS: readonly (readonly [string, string])[] = [
   ['float', 'double'],
 ];
 
+/** Formats that say how closely a number is kept, not which numbers are valid: every integer can be read as one. */
+const PRECISIONS = new Set(['float', 'double']);
+
 /** Combines how two parts of a schema moved: together they only widen where neither narrows. */
 export function combine(a: Relation, b: Relation): Relation {
   if (a === 'same' || a === b) return b;
@@ -24,7 +27,8 @@ export function relation(pair: SchemaPair): Relation {
   const { before, after } = pair;
   const types = typesRelation(pair);
   if (types === 'changed' || before.format === after.format) return types;
-  return combine(types, formatRelation(before, after));
+  if (types === 'same') return formatRelation(before.format, after.format);
+  return combine(types, formatRelation(limiting(before), limiting(after)));
 }
 
 function typesRelation(pair: SchemaPair): Relation {
@@ -87,12 +91,18 @@ function holdsItem(outer: Schema, type: JsonType, pair: SchemaPair): boolean {
   return item.types === undefined || (item.types.has(type) && item.types.size === 1 && !item.nullable);
 }
 
-function formatRelation(before: Schema, after: Schema): Relation {
-  if (before.format === undefined) return 'narrower';
-  if (after.format === undefined) return 'wider';
+/** A schema's format, where it limits the values beside its type. */
+function limiting({ format }: Schema): string | undefined {
+  return format !== undefined && PRECISIONS.has(format) ? undefined : format;
+}
+
+function formatRelation(before: string | undefined, after: string | undefined): Relation {
+  if (before === after) return 'same';
+  if (before === undefined) return 'narrower';
+  if (after === undefined) return 'wider';
   for (const [narrow, wide] of WIDER_FORMATS) {
-    if (before.format === narrow && after.format === wide) return 'wider';
-    if (before.format === wide && after.format === narrow) return 'narrower';
+    if (before === narrow && after === wide) return 'wider';
+    if (before === wide && after === narrow) return 'narrower';
   }
   return 'changed';
 }

@@ -109,9 +109,23 @@ describe('relations of types', () => {
     [
       'a wider type with a narrower format',
       { type: 'integer' },
+      { type: 'number', format: 'decimal' },
+      ['error type-changed'],
+      ['error type-changed'],
+    ],
+    [
+      'a number that is kept less closely',
+      { type: 'integer', format: 'int32' },
       { type: 'number', format: 'float' },
+      ['info type-generalized'],
       ['error type-changed'],
+    ],
+    [
+      'an integer in place of a number that is kept closely',
+      { type: 'number', format: 'double' },
+      { type: 'integer' },
       ['error type-changed'],
+      ['info type-specialized'],
     ],
     ['the order of a list', { type: ['string', 'integer'] }, { type: ['integer', 'string'] }, [], []],
   ])('%s', (_, before, after, request, response) => {
