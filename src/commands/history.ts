@@ -1,5 +1,5 @@
 /** `oasgate history`: what the revisions of a ledger, or of a file in git, changed, operation by operation. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { ToolError } from '../errors.ts';
 import type { History, RevisionName, SkippedRevision, Step } from '../ledger/history.ts';
 import type { RevisionSource } from '../ledger/steps.ts';
@@ -12,7 +12,7 @@ import { counted, type HistoryView } from '../report/history-words.ts';
 import type { CommandContext } from './command.ts';
 import type { Io } from './io.ts';
 import { addSchemaOption, externalRefsOption, formatOption, matchOption } from './options.ts';
-import { dayOption } from './words.ts';
+import { countOption, dayOption, shallowNotice } from './words.ts';
 
 const REPORTERS = {
   text: historyText,
@@ -53,9 +53,7 @@ export function historyCommand({ io, setExitCode }: CommandContext): Command {
       ),
     )
     .addOption(dayOption('--since <day>', 'begin with the last revision before this day, YYYY-MM-DD'))
-    .addOption(
-      new Option('--max-count <number>', 'begin with the last but so many revisions').argParser(countOf),
-    )
+    .addOption(countOption('begin with the last but so many revisions'))
     .addOption(matchOption())
     .addOption(externalRefsOption())
     .action(async (flags: HistoryFlags) => {
@@ -64,11 +62,6 @@ export function historyCommand({ io, setExitCode }: CommandContext): Command {
       setExitCode(exitCode);
     });
   return addSchemaOption(command, schema, io);
-}
-
-function countOf(value: string): number {
-  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It takes a whole number from 1 on.');
 }
 
 async function historyReport(flags: HistoryFlags, io: Io): Promise<{ report: string; exitCode: 0 | 2 }> {
@@ -104,11 +97,7 @@ async function fromLedger({ until, since, maxCount }: HistoryFlags, io: Io): Pro
 
 async function fromGit(path: string, flags: HistoryFlags, io: Io): Promise<Sources> {
   const { gitSources } = await import('../ledger/git-sources.ts');
-  const onShallow = (): void =>
-    void io.stderr.write(
-      'the clone is shallow: its history begins with the oldest commit that was fetched\n',
-    );
-  return gitSources(path, { ...flags, cwd: io.cwd, onShallow });
+  return gitSources(path, { ...flags, cwd: io.cwd, onShallow: shallowNotice(io) });
 }
 
 /** The steps, each without its documents: they would fill the memory. */

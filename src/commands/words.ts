@@ -1,6 +1,7 @@
 /** Options about revisions. */
 import { InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../ledger/date.ts';
+import type { Io } from './io.ts';
 
 /** `--date`: the day that a revision is dated. */
 export function dateOption(): Option {
@@ -13,6 +14,20 @@ export function dayOption(flag: string, about: string): Option {
     if (isDay(value)) return value;
     throw new InvalidArgumentError('It takes a day of the calendar, YYYY-MM-DD.');
   });
+}
+
+/** `--max-count`: how many revisions to look at. */
+export function countOption(about: string): Option {
+  return new Option('--max-count <number>', about).argParser((value) => {
+    if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+    throw new InvalidArgumentError('It takes a whole number from 1 on.');
+  });
+}
+
+/** Tells that a clone does not have the whole history. */
+export function shallowNotice(io: Io): () => void {
+  const text = 'the clone is shallow: its history begins with the oldest commit that was fetched\n';
+  return () => void io.stderr.write(text);
 }
 
 /** An option that takes a text which says something. */

@@ -16,12 +16,17 @@ export interface Frozen {
   readonly bytes: Uint8Array;
 }
 
-/** What is to be written; `ledger` is the whole new text. */
-export interface Commit {
+/** A frozen document that is to be written. */
+export interface FrozenStep {
   readonly directory: string;
   readonly id: string;
   readonly parent: string | null;
   readonly frozen: Frozen;
+}
+
+/** A ledger that is to be written; `ledger` is the whole new text. */
+export interface LedgerStep {
+  readonly directory: string;
   readonly ledger: string;
   /** The text that the new one was made from; null when there is to be none yet. */
   readonly before: string | null;
@@ -32,7 +37,13 @@ export interface Commit {
  * renamed. The renaming of the ledger is the moment at which the revision exists: a crash before it leaves a file that
  * nothing lists, and that the next revise of the same document takes up. Has to be called under the ledger's lock.
  */
-export async function commit(step: Commit, files: Files): Promise<void> {
+export async function commit(step: FrozenStep & LedgerStep, files: Files): Promise<void> {
+  await writeFrozen(step, files);
+  await writeLedger(step, files);
+}
+
+/** Writes a frozen document, which no ledger lists yet. */
+export async function writeFrozen(step: FrozenStep, files: Files): Promise<void> {
   const revisions = join(step.directory, REVISIONS_NAME);
   await files.makeDirectory(revisions);
   await removeTemporary(revisions, files);
@@ -41,6 +52,10 @@ export async function commit(step: Commit, files: Files): Promise<void> {
   if (!(await isFrozen(path, step, files))) await replace(path, step.frozen.bytes, files);
   await files.sync(revisions);
   await files.sync(step.directory);
+}
+
+/** Writes a ledger; its frozen documents have to be there. */
+export async function writeLedger(step: LedgerStep, files: Files): Promise<void> {
   const ledger = join(step.directory, LEDGER_NAME);
   await refuseChanged(ledger, step.before, files);
   await replace(ledger, new TextEncoder().encode(step.ledger), files);
@@ -64,7 +79,7 @@ async function replace(path: string, bytes: Uint8Array, files: Files): Promise<v
  * Whether the file is there already, to the byte: a revise that was stopped left it. One that says the same in other
  * bytes may be replaced; anything else is somebody's, and stays.
  */
-async function isFrozen(path: string, step: Commit, files: Files): Promise<boolean> {
+async function isFrozen(path: string, step: FrozenStep, files: Files): Promise<boolean> {
   const bytes = await files.read(path);
   if (bytes === undefined) return false;
   const options = { label: path, directory: join(step.directory, REVISIONS_NAME) };
@@ -76,7 +91,7 @@ async function isFrozen(path: string, step: Commit, files: Files): Promise<boole
   return Buffer.compare(bytes, step.frozen.bytes) === 0;
 }
 
-function isRevision(document: Document, step: Commit): boolean {
+function isRevision(document: Document, step: FrozenStep): boolean {
   return revisionId(step.parent, document.root) === step.id;
 }
 

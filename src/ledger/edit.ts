@@ -7,10 +7,17 @@ const HEADER = ` The revisions of the API description, oldest first. 'oasgate re
 
 /** The text of a ledger that lists nothing yet. `document` is the working document, relative to the ledger's folder. */
 export function emptyLedger(document: string): string {
+  return newLedger(document, []);
+}
+
+/** The text of a ledger that lists these revisions. */
+export function newLedger(document: string, entries: readonly EntryDraft[]): string {
   const named = document === DEFAULT_DOCUMENT ? {} : { document };
   const yaml = new Document({ ...named, revisions: [] });
+  const list = yaml.get('revisions');
+  if (isSeq(list)) for (const entry of entries) list.add(entryNode(yaml, entry));
   yaml.commentBefore = HEADER;
-  return yaml.toString();
+  return yaml.toString({ lineWidth: 0 });
 }
 
 /** The text with one more revision at the end of the list. The text has to be a ledger that was read. */

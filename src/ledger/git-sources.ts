@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, posix, relative, resolve } from 'node:path';
 import { Git } from '../document/git.ts';
+import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { type LoadOptions, loadCommit } from '../document/load.ts';
 import { dayOf } from './date.ts';
 import { commitsBetween, type FileCommit, followFile } from './git-log.ts';
@@ -34,6 +35,11 @@ export interface GitRevision extends RevisionName {
   readonly commit: string;
 }
 
+/** A revision in git whose document can be had, and the text of its file as it was committed. */
+export interface GitSource extends RevisionSource<GitRevision> {
+  bytes(): Promise<Uint8Array>;
+}
+
 /**
  * The revisions of a file, oldest first: each commit, along the first parents, that touches it or a file that it refers
  * to, back through renames. A document has to be loaded before the next revision is asked for: only then is it known
@@ -43,7 +49,7 @@ export interface GitRevision extends RevisionName {
 export async function* gitSources(
   path: string,
   options: GitHistoryOptions,
-): AsyncGenerator<RevisionSource<GitRevision>, void, undefined> {
+): AsyncGenerator<GitSource, void, undefined> {
   const folder = await existingFolder(dirname(resolve(options.cwd, path)));
   const git = new Git(folder, path);
   try {
@@ -70,16 +76,27 @@ async function* untilNext(
   git: Git,
   [first, end]: readonly [FileCommit, string],
   options: LoadOptions,
-): AsyncGenerator<RevisionSource<GitRevision>, void, undefined> {
+): AsyncGenerator<GitSource, void, undefined> {
   const { path } = first;
   let commit: Commit | undefined = first;
   while (commit !== undefined) {
     const revision = revisionOf(commit, path);
     const parts = new Set<string>();
     const found = { git, id: commit.id, shown: revision.id, onFile: (part: string) => void parts.add(part) };
-    yield { revision, load: () => loadCommit(found, path, options) };
+    yield {
+      revision,
+      load: () => loadCommit(found, path, options),
+      bytes: () => committedBytes(found, path),
+    };
     commit = (await commitsBetween(git, [commit.id, end], [...parts]))[0];
   }
+}
+
+async function committedBytes({ git, id }: { git: Git; id: string }, path: string): Promise<Uint8Array> {
+  const entry = await git.objects.find(id, path);
+  const object = entry && (await git.objects.read(entry.id, DEFAULT_LIMITS.bytes));
+  if (object?.bytes !== undefined) return object.bytes;
+  throw git.notFound(`git can't read ${path} in ${id}`, '`git fsck` checks the repository');
 }
 
 function revisionOf({ id, time, subject }: Commit, path: string): GitRevision {

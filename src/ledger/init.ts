@@ -53,7 +53,8 @@ export async function init(input: InitInput): Promise<Ledger> {
   });
 }
 
-async function refuseLedger(cwd: string): Promise<void> {
+/** Throws a ToolError `ledger` where there is a ledger already. */
+export async function refuseLedger(cwd: string): Promise<void> {
   const directory = await ledgerIn(cwd);
   if (directory === undefined) return;
   const path = relative(cwd, join(directory, LEDGER_NAME)).replaceAll('\\', '/');
@@ -85,6 +86,7 @@ async function documentPath(input: InitInput): Promise<string> {
   });
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** Whether there is a file under a path. */
+export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;
 }

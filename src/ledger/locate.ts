@@ -7,7 +7,8 @@ import { parseLedger } from './parse.ts';
 
 /** The folder of the ledger by default, beside which a repository's other folders stand. */
 export const LEDGER_FOLDER = 'spec';
-const LARGEST_LEDGER = 2 * 1024 * 1024;
+/** In bytes. */
+export const LARGEST_LEDGER = 2 * 1024 * 1024;
 
 /**
  * The folder that holds the ledger to work with: `spec` in the working directory, the working directory itself, or

@@ -4,9 +4,10 @@ import { loadFile } from '../document/load.ts';
 import type { Document } from '../document/types.ts';
 import { ToolError } from '../errors.ts';
 import { compareRevisions } from '../policies/verdict.ts';
+import { acceptedBreak } from './accepted.ts';
 import { addRevision, type EntryWords } from './add-revision.ts';
 import { momentOf } from './date.ts';
-import type { AcceptedBreak, Ledger, LedgerEntry } from './entries.ts';
+import type { Ledger, LedgerEntry } from './entries.ts';
 import { diskFiles, type Files } from './files.ts';
 import { revisionId } from './id.ts';
 import { readLedger, shownFile, workingDocument } from './locate.ts';
@@ -92,16 +93,6 @@ function draft(input: ReviseInput, breaking: readonly Change[]): EntryWords {
     ...(input.upstream === undefined ? {} : { upstream: input.upstream }),
     ...(input.note === undefined ? {} : { note: input.note }),
     accepted: breaking.map((change) => acceptedBreak(change, input.accept ?? '')),
-  };
-}
-
-function acceptedBreak({ id, operation, path, fingerprint }: Change, reason: string): AcceptedBreak {
-  return {
-    id,
-    ...(operation === undefined ? {} : { operation }),
-    ...(path === undefined ? {} : { path }),
-    fingerprint,
-    reason,
   };
 }
 

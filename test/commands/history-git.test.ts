@@ -133,15 +133,40 @@ describe.skipIf(CORPUS === undefined)('public documents with their revisions as 
     return repo.folder;
   }
 
-  it('40 of Together', { timeout: 120_000 }, async () => {
+  it('40 of Together', { timeout: 300_000 }, async () => {
     const folder = await repository('together', 'openapi.yaml');
     const history = await json(['--git', 'openapi.yaml'], folder);
     expect([history.revisions.length, history.operations.length, history.skipped]).toEqual([40, 99, []]);
+    const sessions = history.operations.find(({ path }) => path === '/rl/training-sessions');
+    expect([sessions?.operationId, sessions?.changedIn]).toEqual(['listTrainingSessions', 9]);
   });
 
-  it('10 of Box', { timeout: 120_000 }, async () => {
+  it('10 of Box', { timeout: 300_000 }, async () => {
     const folder = await repository('box', 'openapi/openapi.json');
     const history = await json(['--git', 'openapi/openapi.json'], folder);
     expect([history.revisions.length, history.operations.length, history.skipped]).toEqual([10, 296, []]);
+    const [field] = history.operations.filter(({ names }) => names.length > 1);
+    const rest = '{template_key}/fields/{field_key}/options';
+    expect(field?.names.map(({ path }) => path)).toEqual([
+      `/metadata_templates/{scope}/${rest}`,
+      `/metadata_templates/{namespace}/${rest}`,
+    ]);
+    const io = memoryIo({ cwd: folder });
+    expect(await main(['init', '--from-git', 'openapi/openapi.json'], io)).toBe(0);
+    expect(io.out()).toMatch(
+      /^started spec\/ledger\.yaml with 10 revisions of openapi\/openapi\.json, @[0-9a-f]{12} to @[0-9a-f]{12}\n/,
+    );
+    const fromLedger = await json([], folder);
+    const counts = ({ revisions, operations }: HistoryJson) => [
+      revisions.map(({ date, note, totals, added, namingNoEndpoint }) => [
+        date,
+        note,
+        totals,
+        added,
+        namingNoEndpoint.length,
+      ]),
+      operations.map(({ operation, path, changedIn, totals }) => [operation, path, changedIn, totals]),
+    ];
+    expect(counts(fromLedger)).toEqual(counts(history));
   });
 });
