@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'say everything that a revision changes',
     load: async () => (await import('./commands/changelog.ts')).changelogCommand,
   },
+  diff: {
+    summary: 'list every value that differs, whatever it means',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
   revise: {
     summary: 'freeze the working document as the next revision',
     load: async () => (await import('./commands/revise.ts')).reviseCommand,

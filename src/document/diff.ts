@@ -49,12 +49,19 @@ export function diffValues(base: JsonValue, revision: JsonValue): Difference[] {
   const found: Difference[] = [];
   const open: Pair[] = [{ base, revision, baseWay: undefined, revisionWay: undefined }];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-    const { base: before, revision: after } = pair;
-    if (Array.isArray(before) && Array.isArray(after)) open.push(...items(pair, before, after, contents));
-    else if (isObject(before) && isObject(after)) open.push(...members(pair, before, after));
-    else if (before !== after && !Object.is(before, after)) found.push(difference(pair));
+    const inside = parts(pair, contents);
+    if (inside === undefined) found.push(difference(pair));
+    else for (const part of inside) open.push(part);
   }
   return found;
+}
+
+/** What a pair is made of, the last part first; undefined where it differs as a whole. */
+function parts(pair: Pair, contents: Contents): Pair[] | undefined {
+  const { base, revision } = pair;
+  if (Array.isArray(base) && Array.isArray(revision)) return items(pair, base, revision, contents);
+  if (isObject(base) && isObject(revision)) return members(pair, base, revision);
+  return base === revision || Object.is(base, revision) ? [] : undefined;
 }
 
 function difference({ base, revision, baseWay, revisionWay }: Pair): Difference {
@@ -107,14 +114,13 @@ function matchItems(
   contents: Contents,
 ): Matched[] {
   const kept = keepOrder(before, after, sameItems(before, after, contents));
-  const matched: Matched[] = [];
   let [i, j] = [0, 0];
-  for (const [nextI, nextJ] of [...kept, [before.length, after.length] as const]) {
-    matched.push(...matchBetween(before, after, [i, nextI], [j, nextJ]));
-    if (nextI < before.length) matched.push([nextI, nextJ]);
+  const matched = kept.flatMap(([nextI, nextJ]) => {
+    const between = matchBetween(before, after, [i, nextI], [j, nextJ]);
     [i, j] = [nextI + 1, nextJ + 1];
-  }
-  return matched;
+    return [...between, [nextI, nextJ] as const];
+  });
+  return matched.concat(matchBetween(before, after, [i, before.length], [j, after.length]));
 }
 
 /** Items with the same key: the first with the first, the second with the second. In the order of the base. */

@@ -7,8 +7,13 @@
  * What a terminal acts on, reorders or hides: control characters, bidirectional controls, line and paragraph
  * separators, halves of surrogate pairs, invisible characters and tags. Joiners stay: scripts and emoji are written with them.
  */
-const UNSAFE =
+export const UNSAFE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** Whether a text holds anything unsafe besides line breaks. */
+export function isUnsafe(text: string): boolean {
+  return text.replaceAll('\n', '').search(UNSAFE) >= 0;
+}
 
 /** Makes one line of text safe to print: what is unsafe is shown as `\u{…}`, a line break as `\n`. */
 export function terminalText(text: string): string {
