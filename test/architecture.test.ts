@@ -95,7 +95,8 @@ describe('the sources', () => {
   });
 
   it('say nothing about compatibility outside of the preset and the command that takes the flag', () => {
-    const allowed = /^policies\/(presets|verdict)\.ts$|^commands\/(options|compare)\.ts$/;
+    // In encode/yaml.ts it is the name of an option of the library.
+    const allowed = /^policies\/(presets|verdict)\.ts$|^commands\/(options|compare)\.ts$|^encode\/yaml\.ts$/;
     const users = SOURCES.filter(({ text }) => /\bcompat\b/.test(text)).map(({ path }) => path);
     expect(users.filter((path) => !allowed.test(path))).toEqual([]);
   });

@@ -152,7 +152,7 @@ describe.skipIf(CORPUS === undefined)('public documents with their revisions as 
       `/metadata_templates/{namespace}/${rest}`,
     ]);
     const io = memoryIo({ cwd: folder });
-    expect(await main(['init', '--from-git', 'openapi/openapi.json'], io)).toBe(0);
+    expect([await main(['init', '--from-git', 'openapi/openapi.json'], io), io.err()]).toEqual([0, '']);
     expect(io.out()).toMatch(
       /^started spec\/ledger\.yaml with 10 revisions of openapi\/openapi\.json, @[0-9a-f]{12} to @[0-9a-f]{12}\n/,
     );

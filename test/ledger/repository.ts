@@ -61,6 +61,7 @@ export class Repository {
     const done = run('git', ['fast-import', '--quiet'], { cwd: this.folder });
     done.child.stdin?.end(Buffer.concat(parts.map((part) => Buffer.from(part))));
     await done;
+    await this.git('reset', '-q', '--hard');
   }
 
   /** Merges a branch into the current one, with a commit. */
