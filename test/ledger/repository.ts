@@ -35,7 +35,7 @@ export class Repository {
 
   /** Runs git, independent of what the user has set; returns what it prints. */
   async git(...args: readonly string[]): Promise<string> {
-    return this.#at(`2025-01-${String(this.#commits).padStart(2, '0')}`, args);
+    return this.#at(this.#day(), args);
   }
 
   /** Makes a commit. */
@@ -71,7 +71,12 @@ export class Repository {
 
   #nextDay(): string {
     this.#commits += 1;
-    return `2025-01-${String(this.#commits).padStart(2, '0')}`;
+    return this.#day();
+  }
+
+  /** The day of the last commit. */
+  #day(): string {
+    return new Date(Date.UTC(2025, 0, this.#commits)).toISOString().slice(0, 10);
   }
 
   async #at(day: string, args: readonly string[]): Promise<string> {
