@@ -3,20 +3,24 @@ import { isObject, member } from '../document/metamodel.ts';
 import type { JsonObject, JsonValue } from '../document/types.ts';
 import type { Part, TypesAnswer } from './job.ts';
 import { withoutPercent } from './percent.ts';
+import { aliased } from './prepare/aliases.ts';
 
 /** What is used of openapi-typescript. */
 export type Generator = Pick<
   typeof import('openapi-typescript'),
-  'astToString' | 'resolveRef' | 'transformSchema'
+  'astToString' | 'resolveRef' | 'transformSchema' | 'transformSchemaObject'
 >;
 type Context = Parameters<Generator['transformSchema']>[1];
-type Schema = Parameters<Generator['transformSchema']>[0];
 
 /** Makes the types of a prepared document, or says why there are none. */
 export function answerWith(prepared: JsonObject, generator: Generator): TypesAnswer {
   const { root, restore } = withoutPercent(prepared);
   try {
-    return { text: restore(generator.astToString(typesOf(root, root, generator))) };
+    const context = contextFor(root, generator);
+    // The aliases come first: they may add a helper type, which the generator writes with the rest.
+    const aliases = aliased(root).map(([name, schema]) => aliasText(name, schema, context, generator));
+    const types = generator.astToString(generator.transformSchema(asSchema(root), context));
+    return { text: restore(types + aliases.join('')) };
   } catch (error) {
     const reason = restore(error instanceof Error ? error.message : String(error));
     const found = culprit(root, generator);
@@ -25,15 +29,16 @@ export function answerWith(prepared: JsonObject, generator: Generator): TypesAns
   }
 }
 
+function aliasText(name: string, schema: JsonValue, ctx: Context, generator: Generator): string {
+  const type = generator.transformSchemaObject(asSchema(schema), { ctx, path: `#/${name}` });
+  return `type ${name} = ${generator.astToString(type).trim()};\n`;
+}
+
 /**
- * Calls the generator's inner step: its own entry would first lint and bundle the document once more, and that can load
- * files. References are looked up in the whole document, whatever part of it types are made for.
+ * The settings of the generator's inner steps. Its own entry would first lint and bundle the document once more, and
+ * that can load files. References are looked up in the whole document, whatever part of it types are made for.
  */
-function typesOf(
-  part: JsonObject,
-  whole: JsonObject,
-  generator: Generator,
-): ReturnType<Generator['transformSchema']> {
+function contextFor(whole: JsonObject, generator: Generator): Context {
   const context: Omit<Context, 'redoc'> = {
     ...OPTIONS,
     // Their values are written out at the properties already.
@@ -42,12 +47,12 @@ function typesOf(
     resolve: (ref) => generator.resolveRef(asSchema(whole), ref, { silent: true }),
   };
   // `redoc` is for the lint and the bundling that are left out.
-  return generator.transformSchema(asSchema(part), context as Context);
+  return context as Context;
 }
 
 /** The generator reads what it is given as what its types promise, and says so when it is something else. */
-function asSchema(root: JsonObject): Schema {
-  return root as unknown as Schema;
+function asSchema<Promised>(value: JsonValue): Promised {
+  return value as unknown as Promised;
 }
 
 const OPTIONS = {
@@ -84,7 +89,7 @@ const OPTIONS = {
 function culprit(whole: JsonObject, generator: Generator): Part | undefined {
   for (const { part, root } of parts(whole)) {
     try {
-      typesOf({ openapi: '3.1.0', ...root }, whole, generator);
+      generator.transformSchema(asSchema({ openapi: '3.1.0', ...root }), contextFor(whole, generator));
     } catch {
       return part;
     }

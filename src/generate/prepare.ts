@@ -4,8 +4,11 @@
  */
 import type { Document, JsonObject, JsonValue, OpenApiVersion } from '../document/types.ts';
 import type { NamedEndpoint } from './operations.ts';
+import { withAliases } from './prepare/aliases.ts';
+import { withoutCircles } from './prepare/circles.ts';
 import {
   withOwnAnyOf,
+  withOwnList,
   withoutContradictions,
   withoutEmptyParts,
   withRequiredParts,
@@ -32,12 +35,14 @@ const STEPS: readonly Step[] = [
   withoutSilent,
   eachSchema((_, schema, version) => plainSchema(withSiblings(schema, version))),
   withDiscriminatorValues,
+  withoutCircles,
   eachSchema(withoutEmptyParts),
   eachSchema(withoutContradictions),
   eachSchema(withRequiredParts),
   eachSchema((_, schema) => withOwnAnyOf(schema)),
   bySide,
-  eachSchema((_, schema) => withFittingRest(asOpenMap(schema))),
+  eachSchema((_, schema) => withFittingRest(asOpenMap(withOwnList(schema)))),
+  withAliases,
 ];
 
 /** The document as the type generator gets it. */

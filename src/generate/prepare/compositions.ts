@@ -11,9 +11,10 @@ const TYPED = [
 ];
 
 /** Step for a schema: members of `allOf` that say nothing go; the generator would make maps of them, closed or open. */
-export function withoutEmptyParts(root: JsonObject, schema: JsonObject): JsonObject {
+export function withoutEmptyParts(root: JsonObject, schema: JsonObject): JsonValue {
   const allOf = member(schema, 'allOf');
   if (!Array.isArray(allOf)) return schema;
+  if (allOf.includes(false)) return false;
   const parts = allOf.filter((part: JsonValue) => !saysNothing(root, part));
   if (parts.length === allOf.length) return schema;
   if (parts.length > 0) return { ...schema, allOf: parts };
@@ -34,6 +35,20 @@ function isEmpty(schema: JsonObject, key: string): boolean {
   const value = schema[key];
   if (key === 'additionalProperties') return value === false;
   return (key === 'properties' && isObject(value) && Object.keys(value).length === 0) || key === 'nullable';
+}
+
+/**
+ * Step for a schema: a list that is the only member of a composition is that list; the generator would take it for the
+ * list that it is an item of.
+ */
+export function withOwnList(schema: JsonObject): JsonObject {
+  const keys = TYPED.filter((key) => Object.hasOwn(schema, key));
+  const [key = ''] = keys;
+  const [only, ...others] = list(member(schema, key));
+  const isAlone = keys.length === 1 && ['allOf', 'anyOf', 'oneOf'].includes(key) && others.length === 0;
+  return isAlone && isObject(only) && member(only, 'type') === 'array'
+    ? { ...only, ...without(schema, key) }
+    : schema;
 }
 
 /**

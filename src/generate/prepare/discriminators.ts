@@ -180,7 +180,11 @@ class Families {
         : { type: 'object', properties: { [property]: declared }, required };
     }
     const kept = isObject(declared) ? without(declared, '$ref', 'enum', 'const', 'type', 'allOf') : {};
-    return { type: 'object', properties: { [property]: { ...kept, enum: values } }, required };
+    return {
+      type: 'object',
+      properties: { [property]: { ...kept, type: typeof values[0], enum: values } },
+      required,
+    };
   }
 
   /** The values of a property: none to add where the schema itself lists them, or where they would fit nothing. */

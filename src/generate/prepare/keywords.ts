@@ -1,6 +1,7 @@
 /** Steps: what says nothing about types goes, and what the type generator would misread is written plainly. */
 import { isObject, type Kind, member } from '../../document/metamodel.ts';
 import type { JsonObject, JsonValue } from '../../document/types.ts';
+import { ROOTS } from './aliases.ts';
 import { list, mapChildren, rewrite, SECTIONS, without } from './rewrite.ts';
 
 /** What the generator does not look at, by kind; it would still be copied and its references followed. */
@@ -26,9 +27,8 @@ export function withoutSilent(root: JsonObject): JsonObject {
   const components = member(root, 'components');
   const others = isObject(components) ? Object.keys(components).filter((key) => !typed.has(key)) : [];
   const kept = isObject(components) ? { ...root, components: without(components, ...others) } : root;
-  return mapChildren(without(kept, 'tags', 'servers', 'security'), 'document', (child, kind) =>
-    rewrite(child, kind, strip),
-  );
+  const known = without(kept, ...Object.keys(kept).filter((key) => !ROOTS.includes(key)));
+  return mapChildren(known, 'document', (child, kind) => rewrite(child, kind, strip));
 }
 
 const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'];

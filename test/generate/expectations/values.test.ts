@@ -126,4 +126,39 @@ describe('T13 schemas that hold themselves', () => {
     `;
     expect(compile(types, snippet)).toEqual([]);
   });
+
+  it('have types where arrays alone stand in between, and where a base lists its heirs', () => {
+    const types = typesOfSchemas({
+      Json: {
+        description: 'Any value.',
+        anyOf: [
+          { type: ['string', 'number', 'boolean', 'null'] },
+          { type: 'array', items: ref('Json') },
+          { type: 'object', additionalProperties: ref('Json') },
+        ],
+      },
+      Nest: { type: 'array', items: ref('Nest') },
+      Fruit: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string' } },
+        oneOf: [ref('Apple'), ref('Pear')],
+        discriminator: { propertyName: 'kind' },
+      },
+      Apple: { allOf: [ref('Fruit'), { type: 'object', properties: { crisp: { type: 'boolean' } } }] },
+      Pear: { allOf: [ref('Fruit'), { type: 'object', properties: { soft: { type: 'boolean' } } }] },
+      Loop: { oneOf: [ref('Loop'), { type: 'string' }] },
+    });
+    const snippet = `
+      export const json: Schemas['Json'] = [1, 'a', null, { b: [true, { c: [] }] }];
+      export const nest: Schemas['Nest'] = [[], [[], []]];
+      export const crisp = (fruit: Schemas['Fruit']) => fruit.kind === 'Apple' && fruit.crisp;
+      export const loop: Same<Schemas['Loop'], string> = true;
+      // @ts-expect-error no JSON value
+      export const date: Schemas['Json'] = [{ a: undefined }];
+      // @ts-expect-error no list
+      export const deep: Schemas['Nest'] = [['a']];
+    `;
+    expect(compile(types, snippet)).toEqual([]);
+  });
 });
