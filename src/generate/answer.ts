@@ -1,6 +1,8 @@
 /** From a prepared document to the text of its types, by openapi-typescript; nothing is loaded or written here. */
+import type ts from 'typescript';
 import { isObject, member } from '../document/metamodel.ts';
 import type { JsonObject, JsonValue } from '../document/types.ts';
+import { addQuerystring, furtherOperations, querystrings } from './further.ts';
 import type { Part, TypesAnswer } from './job.ts';
 import { withoutPercent } from './percent.ts';
 import { aliased } from './prepare/aliases.ts';
@@ -8,7 +10,12 @@ import { aliased } from './prepare/aliases.ts';
 /** What is used of openapi-typescript. */
 export type Generator = Pick<
   typeof import('openapi-typescript'),
-  'astToString' | 'resolveRef' | 'transformSchema' | 'transformSchemaObject'
+  | 'astToString'
+  | 'resolveRef'
+  | 'stringToAST'
+  | 'transformPathItemObject'
+  | 'transformSchema'
+  | 'transformSchemaObject'
 >;
 type Context = Parameters<Generator['transformSchema']>[1];
 
@@ -19,7 +26,7 @@ export function answerWith(prepared: JsonObject, generator: Generator): TypesAns
     const context = contextFor(root, generator);
     // The aliases come first: they may add a helper type, which the generator writes with the rest.
     const aliases = aliased(root).map(([name, schema]) => aliasText(name, schema, context, generator));
-    const types = generator.astToString(generator.transformSchema(asSchema(root), context));
+    const types = generator.astToString(nodesFor(root, context, generator));
     return { text: restore(types + aliases.join('')) };
   } catch (error) {
     const reason = restore(error instanceof Error ? error.message : String(error));
@@ -27,6 +34,22 @@ export function answerWith(prepared: JsonObject, generator: Generator): TypesAns
     const part: Part | undefined = found && JSON.parse(restore(JSON.stringify(found)));
     return part === undefined ? { reason } : { reason, part };
   }
+}
+
+/** The generator's nodes, with what OpenAPI 3.2 adds. */
+function nodesFor(root: JsonObject, context: Context, generator: Generator): ts.Node[] {
+  for (const { operation, parameters } of furtherOperations(root)) {
+    // Its own types are of no use, but the operation is noted by its name.
+    generator.transformPathItemObject(asSchema({ parameters, get: operation }), { ctx: context, path: '#' });
+  }
+  const nodes: ts.Node[] = generator.transformSchema(asSchema(root), context);
+  for (const { operation, required, schema } of querystrings(root)) {
+    const type = generator.transformSchemaObject(asSchema(schema), { ctx: context, path: '#' });
+    const text = `type Made = { querystring${required ? '' : '?'}: unknown };`;
+    const [made] = generator.stringToAST(text) as { type: { members: [ts.PropertySignature] } }[];
+    if (made !== undefined) addQuerystring(nodes, operation, Object.assign(made.type.members[0], { type }));
+  }
+  return nodes;
 }
 
 function aliasText(name: string, schema: JsonValue, ctx: Context, generator: Generator): string {

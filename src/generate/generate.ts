@@ -70,7 +70,7 @@ export async function generate(input: GenerateInput): Promise<Generated> {
   return {
     document,
     files,
-    notices: notices(document, named),
+    notices: notices(named),
     release,
     operations: operations.length,
   };

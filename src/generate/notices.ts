@@ -1,6 +1,6 @@
 /** What the generated package leaves out or assumes: told to the maintainer, never dropped in silence. */
-import { member, visit } from '../document/metamodel.ts';
-import type { Document, Pointer } from '../document/types.ts';
+import { entries } from '../document/cursor.ts';
+import type { Pointer } from '../document/types.ts';
 import { type NamedEndpoint, TYPED_METHODS, undeclaredPathParameters } from './operations.ts';
 
 /** One remark about a place of the document. */
@@ -9,9 +9,9 @@ export interface Notice {
   readonly pointer: Pointer;
 }
 
-/** All remarks about a document, in its order: operations first. */
-export function notices(document: Document, named: readonly NamedEndpoint[]): Notice[] {
-  return [...named.flatMap(aboutEndpoint), ...aboutParts(document)];
+/** All remarks about a document, in its order. */
+export function notices(named: readonly NamedEndpoint[]): Notice[] {
+  return named.flatMap(aboutEndpoint);
 }
 
 function aboutEndpoint({ endpoint }: NamedEndpoint): Notice[] {
@@ -19,36 +19,14 @@ function aboutEndpoint({ endpoint }: NamedEndpoint): Notice[] {
   const call = `${method} ${path}`;
   const pointer = operation.pointer;
   if (!TYPED_METHODS.has(method)) {
-    const message = `${call} is left out: the type generator has no types for the methods of OpenAPI 3.2`;
-    return [{ message, pointer }];
+    return [{ message: `${call} has types, but the package has no function for its method`, pointer }];
   }
-  return undeclaredPathParameters(endpoint).map((name) => ({
-    message: `${call} declares no path parameter '${name}': a required string is assumed`,
-    pointer,
-  }));
-}
-
-/** Parts of OpenAPI 3.2 that the type generator passes over. */
-function aboutParts(document: Document): Notice[] {
-  const found: Notice[] = [];
-  visit(document.root, 'document', (node, kind, pointer) => {
-    if (kind === 'parameter' && member(node, 'in') === 'querystring') {
-      found.push({
-        message: "a parameter in 'querystring' is left out of the types",
-        pointer,
-      });
-    }
-    if (
-      kind === 'mediaType' &&
-      member(node, 'itemSchema') !== undefined &&
-      member(node, 'schema') === undefined
-    ) {
-      found.push({
-        message: "'itemSchema' is left out of the types: the body is unknown",
-        pointer,
-      });
-    }
-    return true;
-  });
-  return found;
+  const callbacks = entries(operation, 'callbacks').size > 0;
+  return [
+    ...undeclaredPathParameters(endpoint).map((name) => ({
+      message: `${call} declares no path parameter '${name}': a required string is assumed`,
+      pointer,
+    })),
+    ...(callbacks ? [{ message: `${call}: its callbacks are left out of the types`, pointer }] : []),
+  ];
 }

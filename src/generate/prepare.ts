@@ -14,7 +14,7 @@ import {
   withRequiredParts,
 } from './prepare/compositions.ts';
 import { withDiscriminatorValues } from './prepare/discriminators.ts';
-import { plainSchema, withoutSilent } from './prepare/keywords.ts';
+import { plainSchema, withItemLists, withoutSilent } from './prepare/keywords.ts';
 import { asOpenMap, withFittingRest } from './prepare/maps.ts';
 import { withOperations } from './prepare/operations.ts';
 import { withComponents, withSiblings } from './prepare/references.ts';
@@ -32,6 +32,7 @@ const eachSchema =
 /** After the operations; each step relies on those before it. */
 const STEPS: readonly Step[] = [
   withComponents,
+  withItemLists,
   withoutSilent,
   eachSchema((_, schema, version) => plainSchema(withSiblings(schema, version))),
   withDiscriminatorValues,

@@ -265,29 +265,22 @@ describe('notices', () => {
         },
         '/y': {
           get: {
-            parameters: [{ name: 'q', in: 'querystring', content: { 'text/plain': {} } }],
-            responses: { 200: { description: 'fine', content: { 'application/jsonl': { itemSchema: {} } } } },
+            ...OK,
+            callbacks: { done: { '{$request.body#/url}': { post: OK } } },
           },
         },
       },
     });
     const named = nameEndpoints(document);
-    const methods = 'is left out: the type generator has no types for the methods of OpenAPI 3.2';
-    expect(notices(document, named)).toEqual([
+    const methods = 'has types, but the package has no function for its method';
+    expect(notices(named)).toEqual([
       {
         message: "GET /x/{id} declares no path parameter 'id': a required string is assumed",
         pointer: '/paths/~1x~1{id}/get',
       },
       { message: `QUERY /x/{id} ${methods}`, pointer: '/paths/~1x~1{id}/query' },
       { message: `LINK /x/{id} ${methods}`, pointer: '/paths/~1x~1{id}/additionalOperations/LINK' },
-      {
-        message: "a parameter in 'querystring' is left out of the types",
-        pointer: '/paths/~1y/get/parameters/0',
-      },
-      {
-        message: "'itemSchema' is left out of the types: the body is unknown",
-        pointer: '/paths/~1y/get/responses/200/content/application~1jsonl',
-      },
+      { message: 'GET /y: its callbacks are left out of the types', pointer: '/paths/~1y/get' },
     ]);
     expect(listOperations(named).map(({ name }) => name)).toEqual(['getXById', 'getY']);
   });

@@ -18,6 +18,21 @@ const SILENT: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 /**
+ * Step: a media type that is a sequence of items, such as lines of JSON or server-sent events, holds a list of them
+ * (OpenAPI 3.2, 4.14.3).
+ */
+export function withItemLists(root: JsonObject): JsonObject {
+  return mapChildren(root, 'document', (child, childKind) =>
+    rewrite(child, childKind, (node, kind) => {
+      const items = kind === 'mediaType' ? member(node, 'itemSchema') : undefined;
+      if (items === undefined) return node;
+      const rest = without(node, 'itemSchema');
+      return 'schema' in rest ? rest : { ...rest, schema: { type: 'array', items } };
+    }),
+  );
+}
+
+/**
  * Step: takes out what says nothing about types, examples and callbacks among it. It comes after the step that gives
  * what `$defs` holds a place among the components: the generator would make a property of them.
  */

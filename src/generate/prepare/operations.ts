@@ -3,13 +3,13 @@ import { entries, rootOf } from '../../document/cursor.ts';
 import type { Endpoint } from '../../document/endpoints.ts';
 import { isObject, member } from '../../document/metamodel.ts';
 import type { Document, JsonObject, JsonValue } from '../../document/types.ts';
-import { type NamedEndpoint, TYPED_METHODS, undeclaredPathParameters } from '../operations.ts';
+import { type NamedEndpoint, undeclaredPathParameters } from '../operations.ts';
+import { mapValues } from './rewrite.ts';
 
 /** The document with the operations as the steps below leave them. */
 export function withOperations(document: Document, named: readonly NamedEndpoint[]): JsonObject {
   const operations = new Map<string, JsonObject>();
   for (const { name, endpoint } of named) {
-    if (!TYPED_METHODS.has(endpoint.method)) continue;
     const operation = withPathParameters(withName(endpoint.operation.value, name), endpoint);
     operations.set(keyOf(endpoint), operation);
   }
@@ -56,11 +56,14 @@ function withPathItems(document: Document, operations: ReadonlyMap<string, JsonO
       .filter(([name]) => kind === 'webhook' || !name.startsWith('x-'))
       .map(([name, { value }]) => {
         const path = kind === 'path' ? name : `webhook:${name}`;
-        const members = Object.entries(value).map(([key, own]) => {
-          const method = key.toUpperCase();
-          return [key, operations.get(keyOf({ kind, path, method })) ?? own] as const;
-        });
-        return [name, Object.fromEntries(members)] as const;
+        const named = (own: JsonValue, method: string) =>
+          operations.get(keyOf({ kind, path, method })) ?? own;
+        const item = mapValues(value, (own, key) =>
+          key === 'additionalOperations' && isObject(own)
+            ? mapValues(own, named)
+            : named(own, key.toUpperCase()),
+        );
+        return [name, item] as const;
       });
     if (items.length > 0) result[keyword] = Object.fromEntries(items);
   }
