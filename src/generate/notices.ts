@@ -1,7 +1,7 @@
 /** What the generated package leaves out or assumes: told to the maintainer, never dropped in silence. */
 import { entries } from '../document/cursor.ts';
 import type { Pointer } from '../document/types.ts';
-import { type NamedEndpoint, TYPED_METHODS, undeclaredPathParameters } from './operations.ts';
+import { type NamedEndpoint, undeclaredPathParameters } from './operations.ts';
 
 /** One remark about a place of the document. */
 export interface Notice {
@@ -18,9 +18,6 @@ function aboutEndpoint({ endpoint }: NamedEndpoint): Notice[] {
   const { method, path, operation } = endpoint;
   const call = `${method} ${path}`;
   const pointer = operation.pointer;
-  if (!TYPED_METHODS.has(method)) {
-    return [{ message: `${call} has types, but the package has no function for its method`, pointer }];
-  }
   const callbacks = entries(operation, 'callbacks').size > 0;
   return [
     ...undeclaredPathParameters(endpoint).map((name) => ({

@@ -1,7 +1,6 @@
 /** The operations of a document as the generated package needs them: named, located, parameters merged. */
 import { type Cursor, flag, items, object, rootOf, text } from '../document/cursor.ts';
 import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
-import { METHODS } from '../document/metamodel.ts';
 import type { Document, JsonObject } from '../document/types.ts';
 import { type ApiBody, acceptOf, bodyOf, kindsOf, type ParameterStyle, styleOf } from './contents.ts';
 import { failed } from './failed.ts';
@@ -44,11 +43,6 @@ export interface ApiOperation {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** The methods that the type generator knows: those of OpenAPI 3.0 and 3.1, in upper case. */
-export const TYPED_METHODS: ReadonlySet<string> = new Set(
-  METHODS.filter((method) => method !== 'query').map((method) => method.toUpperCase()),
-);
-
 /**
  * Names every operation, those of webhooks too: its operationId as it stands where that is a valid name, else one made
  * from it, else one made from method and path.
@@ -68,12 +62,11 @@ export function nameEndpoints(document: Document): NamedEndpoint[] {
 }
 
 /**
- * The operations under `paths`, in the document's order. Those whose method the type generator does not know are left
- * out: prepare.ts tells of them. Throws a ToolError with code 'generate' that names an operation which can't be read.
+ * The operations under `paths`, in the document's order. Throws a ToolError with code 'generate' that names an operation which can't be read.
  */
 export function listOperations(named: readonly NamedEndpoint[]): ApiOperation[] {
   return named
-    .filter(({ endpoint }) => endpoint.kind === 'path' && TYPED_METHODS.has(endpoint.method))
+    .filter(({ endpoint }) => endpoint.kind === 'path')
     .map(({ name, endpoint }) => describe(name, endpoint));
 }
 

@@ -272,17 +272,27 @@ describe('notices', () => {
       },
     });
     const named = nameEndpoints(document);
-    const methods = 'has types, but the package has no function for its method';
     expect(notices(named)).toEqual([
       {
         message: "GET /x/{id} declares no path parameter 'id': a required string is assumed",
         pointer: '/paths/~1x~1{id}/get',
       },
-      { message: `QUERY /x/{id} ${methods}`, pointer: '/paths/~1x~1{id}/query' },
-      { message: `LINK /x/{id} ${methods}`, pointer: '/paths/~1x~1{id}/additionalOperations/LINK' },
+      {
+        message: "QUERY /x/{id} declares no path parameter 'id': a required string is assumed",
+        pointer: '/paths/~1x~1{id}/query',
+      },
+      {
+        message: "LINK /x/{id} declares no path parameter 'id': a required string is assumed",
+        pointer: '/paths/~1x~1{id}/additionalOperations/LINK',
+      },
       { message: 'GET /y: its callbacks are left out of the types', pointer: '/paths/~1y/get' },
     ]);
-    expect(listOperations(named).map(({ name }) => name)).toEqual(['getXById', 'getY']);
+    expect(listOperations(named).map(({ name }) => name)).toEqual([
+      'getXById',
+      'queryXById',
+      'linkXById',
+      'getY',
+    ]);
   });
 });
 
