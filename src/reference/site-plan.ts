@@ -4,7 +4,7 @@ import { entries, object, rootOf } from '../document/cursor.ts';
 import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
 import type { Document } from '../document/types.ts';
 import { packageNameFrom } from '../generate/names.ts';
-import { nameEndpoints, TYPED_METHODS } from '../generate/operations.ts';
+import { nameEndpoints } from '../generate/operations.ts';
 import {
   type EndpointName,
   type EndpointPair,
@@ -151,7 +151,7 @@ function clientNames(
   const { packageName = fallback, hasWrapper = false } = client ?? {};
   return (endpoint) => {
     const functionName = byKey.get(keyOf(nameOf(endpoint)));
-    const isCallable = endpoint.kind === 'path' && TYPED_METHODS.has(endpoint.method);
+    const isCallable = endpoint.kind === 'path';
     return functionName === undefined || !isCallable ? undefined : { packageName, hasWrapper, functionName };
   };
 }
