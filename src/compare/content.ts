@@ -1,6 +1,5 @@
 /** The walk below a `content`, and into the schemas of bodies, parameters and headers. */
 import { at, type Cursor, entries, holderOf } from '../document/cursor.ts';
-import type { Parameter } from '../document/endpoints.ts';
 import type { SchemaRef } from '../document/schema.ts';
 import type { JsonObject } from '../document/types.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from './family.ts';
 import { pairMediaTypes } from './media-types.ts';
 import { type PlacedHit, placeEverywhere, placeOnce, prefixOf } from './places.ts';
-import { isUnsent } from './schema-pairs.ts';
+import { isUnsent, JSON_BODY, type Written } from './sent.ts';
 import { isPair, placedOf, sidesOf } from './sides.ts';
 import type { Finding, OperationScope as Scope, Walk } from './walk.ts';
 
@@ -58,7 +57,7 @@ export function walkSchema(
   sides: Sides<Cursor>,
   site: SchemaSite,
   scope: Scope,
-  parameter?: Pair<Parameter>,
+  written: Written = JSON_BODY,
 ): void {
   if (!isPair(sides)) {
     const held = sides.after ?? sides.before;
@@ -67,7 +66,7 @@ export function walkSchema(
     return;
   }
   const ref = (part: Cursor): SchemaRef => ({ parts: [part] });
-  const node = walk.schemasFor(scope.lifecycle).node(ref(sides.before), ref(sides.after), site, parameter);
+  const node = walk.schemasFor(scope.lifecycle).node(ref(sides.before), ref(sides.after), site, written);
   if (node === undefined) return;
   const placed = walk.options.everyPlace ? placeEverywhere(node) : placeOnce(node);
   for (const hit of placed) walk.findings.push(schemaFinding(hit, scope));

@@ -62,8 +62,10 @@ export interface SchemaPair extends Pair<Schema> {
   members(keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs;
   /** Whether the schemas of a tuple are the same, in another order. */
   isReordered(): boolean;
-  /** How the schema of a parameter or header is written on the wire; undefined in bodies. */
+  /** The parameter whose schema this is, if it is one's. */
   readonly parameter?: Pair<Parameter>;
+  /** Whether values are written as plain text, as in a URL or a header. */
+  readonly asText: boolean;
   readonly lifecycle: Lifecycle;
   /** Compare what values may be, instead of each keyword as it is written. */
   readonly effective: boolean;

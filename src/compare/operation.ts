@@ -99,7 +99,8 @@ function walkParameter(walk: Walk, sides: Sides<Parameter>, site: ContentSite, o
   if (!isPair(sides)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
   // Where a schema makes room for content, or the other way round, the family of parameter content says so.
-  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope, sides);
+  if (isPair(schemas) || !hasContent(nodes))
+    walkSchema(walk, schemas, site, scope, { asText: true, parameter: sides });
   walkContent(walk, nodes, site, scope);
 }
 
@@ -148,6 +149,6 @@ function walkHeader(
   walk.ask('header', found, placedOf(nodes), scope);
   if (!isPair(nodes)) return;
   const schemas = sidesOf(nodes, (node) => at(node, 'schema'));
-  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope);
+  if (isPair(schemas) || !hasContent(nodes)) walkSchema(walk, schemas, site, scope, { asText: true });
   walkContent(walk, nodes, site, scope);
 }

@@ -3,7 +3,6 @@
  * it is used; recursion is an edge back to a pair that is known already.
  */
 import type { Cursor } from '../document/cursor.ts';
-import type { Parameter } from '../document/endpoints.ts';
 import type { SchemaReader } from '../document/read-schema.ts';
 import type { Schema, SchemaRef } from '../document/schema.ts';
 import type { Family, Hit, MemberPairs, Pair, SchemaPair, SchemaSite } from './family.ts';
@@ -12,9 +11,10 @@ import type { Lifecycle } from './lifecycle.ts';
 import { Meanings } from './meaning.ts';
 import { isReordered, pairMembers, sameName } from './members.ts';
 import type { Sameness } from './prune.ts';
+import { isUnsent, JSON_BODY, keyOf, type Written } from './sent.ts';
 import { alignSpellings } from './spelling.ts';
 import { stepsBelow } from './steps-below.ts';
-import { alignAlternatives } from './wrap.ts';
+import { alignAlternatives, alignMembers } from './wrap.ts';
 
 /** What a family says about a pair. */
 export interface SchemaHit {
@@ -72,25 +72,23 @@ export class SchemaPairs {
     before: SchemaRef,
     after: SchemaRef,
     site: SchemaSite,
-    parameter?: Pair<Parameter>,
+    written: Written = JSON_BODY,
   ): SchemaNode | undefined {
     // Most of what is below a change is the same: that is told before anything is read.
     if (this.#sameParts(before.parts, after.parts)) return undefined;
     const read = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
     if (this.#same(read)) return undefined;
     const pair = this.#options.effective ? this.#align(read) : read;
-    const where =
-      parameter === undefined ? '' : ` ${parameter.before.node.pointer} ${parameter.after.node.pointer}`;
-    const key = `${pair.before.key} ${pair.after.key} ${site}${where}`;
+    const key = `${pair.before.key} ${pair.after.key} ${site} ${keyOf(written)}`;
     const known = this.#nodes.get(key);
     if (known !== undefined) return known;
-    const node = this.#create(pair, site, parameter);
+    const node = this.#create(pair, site, written);
     this.#nodes.set(key, node);
     return node;
   }
 
   /** A pair as families see it. */
-  #pairOf(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaPair {
+  #pairOf(schemas: Pair<Schema>, site: SchemaSite, written: Written): SchemaPair {
     const members = new Map<string, MemberPairs>();
     const membersOf = (keyword: 'allOf' | 'oneOf' | 'anyOf'): MemberPairs => {
       const known = members.get(keyword) ?? this.#members(schemas, keyword, site);
@@ -103,7 +101,7 @@ export class SchemaPairs {
       direction: directionOf(site),
       lifecycle: this.#options.lifecycle,
       effective: this.#options.effective,
-      ...(parameter === undefined ? {} : { parameter }),
+      ...written,
       read: (ref) => this.#readerOf(ref).read(ref),
       same: (one, other) => this.meansSame(one, other, site),
       members: membersOf,
@@ -114,8 +112,8 @@ export class SchemaPairs {
     };
   }
 
-  #create(schemas: Pair<Schema>, site: SchemaSite, parameter: Pair<Parameter> | undefined): SchemaNode {
-    const pair = this.#pairOf(schemas, site, parameter);
+  #create(schemas: Pair<Schema>, site: SchemaSite, written: Written): SchemaNode {
+    const pair = this.#pairOf(schemas, site, written);
     let hits: readonly SchemaHit[] | undefined;
     let edges: readonly Edge[] | undefined;
     let busy = false;
@@ -159,14 +157,20 @@ export class SchemaPairs {
 
   #edges(pair: SchemaPair): Edge[] {
     return stepsBelow(pair).flatMap(({ step, before, after, site, parameter }) => {
-      const node = this.node(before, after, site, parameter);
+      const written = { asText: pair.asText, ...(parameter === undefined ? {} : { parameter }) };
+      const node = this.node(before, after, site, written);
       const unsent = node === undefined || (this.#options.sentOnly && isUnsent(node.pair));
       return unsent ? [] : [{ step, node }];
     });
   }
 
+  #spell(pair: Pair<Schema>): Pair<Schema> {
+    const read = (ref: SchemaRef) => this.#readerOf(ref).read(ref);
+    return alignSpellings(alignMembers(pair, read), read);
+  }
+
   #align(pair: Pair<Schema>): Pair<Schema> {
-    const aligned = alignSpellings(pair, (ref) => this.#readerOf(ref).read(ref));
+    const aligned = this.#spell(pair);
     return alignAlternatives(aligned, (alternatives, member, keyword) =>
       alternatives[keyword].some((ref) => {
         const other = this.#readerOf(ref).read(ref);
@@ -212,13 +216,4 @@ export class SchemaPairs {
       })
     );
   }
-}
-
-/**
- * Whether a property is not sent in this direction (OpenAPI 3.1, 4.8.24.1) by one of the revisions: what changes below
- * it then meets nobody who sent it before and goes on sending it.
- */
-export function isUnsent({ direction, before, after }: SchemaPair): boolean {
-  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return before[keyword] === true || after[keyword] === true;
 }

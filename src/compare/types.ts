@@ -32,22 +32,13 @@ export function relation(pair: SchemaPair): Relation {
 }
 
 function typesRelation(pair: SchemaPair): Relation {
-  const { before, after, site, parameter, effective } = pair;
+  const { before, after, site, effective } = pair;
   if (before.never !== after.never) return after.never ? 'narrower' : 'wider';
   const written = effective || site === 'request-parameter' ? undefined : writtenRelation(before, after);
   if (written !== undefined) return written;
   if (before.unknownTypes.join() !== after.unknownTypes.join()) return 'changed';
-  // What is a string on one side and something else on the other is compared as it is written on the wire.
-  const asText =
-    site === 'request-parameter' &&
-    parameter !== undefined &&
-    before.types?.has('string') !== after.types?.has('string');
-  const covers = (outer: Schema, inner: Schema): boolean =>
-    outer.types === undefined ||
-    (inner.types !== undefined &&
-      [...inner.types].every((type) => holds(outer, type, asText) || holdsItem(outer, type, pair)));
-  const [wider, narrower] = [covers(after, before), covers(before, after)];
-  if (wider && narrower) return 'same';
+  const [wider, narrower] = [covers(after, before, pair), covers(before, after, pair)];
+  if (wider && narrower) return readOtherwise(pair);
   return wider ? 'wider' : narrower ? 'narrower' : 'changed';
 }
 
@@ -64,6 +55,27 @@ function writtenRelation(before: Schema, after: Schema): Relation | undefined {
 /** Whether a schema leaves it to its composition to say which types it allows. */
 function isComposedAlone({ types, allOf, oneOf, anyOf }: Schema): boolean {
   return types === undefined && allOf.length + oneOf.length + anyOf.length > 0;
+}
+
+/** Whether one schema allows every type that another one does. */
+function covers(outer: Schema, { types }: Schema, pair: SchemaPair): boolean {
+  if (outer.types === undefined || types === undefined) return outer.types === undefined;
+  return [...types].every((type) => holds(outer, type, isText(pair)) || holdsItem(outer, type, pair));
+}
+
+/** On the wire the same texts may be meant by other types, which breaks nobody but is news all the same. */
+function readOtherwise(pair: SchemaPair): Relation {
+  const { before, after, direction } = pair;
+  const others = typesBeyond(before, after).length + typesBeyond(after, before).length;
+  if (!isText(pair) || others === 0) return 'same';
+  return direction === 'request' ? 'wider' : 'narrower';
+}
+
+/** Whether types are compared as they are written on the wire. */
+function isText({ before, after, site, parameter, asText, effective }: SchemaPair): boolean {
+  if (effective) return asText;
+  const isParameter = site === 'request-parameter' && parameter !== undefined;
+  return isParameter && before.types?.has('string') !== after.types?.has('string');
 }
 
 /** Every integer is a number; on the wire of a parameter every scalar is a plain string. */

@@ -2,8 +2,47 @@
  * A schema that becomes one of several alternatives, or the other way round: `T` against `anyOf [T, U]`. Compared
  * keyword by keyword the two have nothing in common; compared as lists of alternatives, one came or went.
  */
-import { LIST_KEYWORDS, MAP_KEYWORDS, type Schema } from '../document/schema.ts';
+import { conditionOf, withoutConditions } from '../document/conditions.ts';
+import { heldAlone } from '../document/merge-schema.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, type Schema, type SchemaRef } from '../document/schema.ts';
 import type { Pair } from './family.ts';
+
+/** What tells how one of the schemas below two reads. */
+export type Read = (ref: SchemaRef) => Schema;
+
+/** Spells alike which members two schemas have: types that alternatives name, conditions that stand several times. */
+export function alignMembers(pair: Pair<Schema>, read: Read): Pair<Schema> {
+  return alignConditions(alignTypes(pair), read);
+}
+
+/** Alternatives that are a list of types are spelled out where the other side has others. */
+function alignTypes({ before, after }: Pair<Schema>): Pair<Schema> {
+  return { before: spellOut(before, after), after: spellOut(after, before) };
+}
+
+function spellOut(schema: Schema, other: Schema): Schema {
+  const { spelledOut } = schema;
+  return spelledOut !== undefined && hasAlternatives(other)
+    ? { ...spelledOut, key: `out(${schema.key})` }
+    : schema;
+}
+
+/** What one side says several times, each in a schema of its own, the other says in one as well. */
+function alignConditions({ before, after }: Pair<Schema>, read: Read): Pair<Schema> {
+  return { before: setApart(before, after, read), after: setApart(after, before, read) };
+}
+
+function setApart(schema: Schema, other: Schema, read: Read): Schema {
+  const apart = other.allOf.flatMap((ref) => heldAlone(read(ref)));
+  return heldAlone(schema)
+    .filter((keyword) => apart.includes(keyword))
+    .reduce((rest, keyword) => {
+      const condition = conditionOf(schema, [keyword]);
+      if (condition.parts.length === 0) return rest;
+      const allOf = [...rest.allOf, condition];
+      return { ...withoutConditions(rest, [keyword]), allOf, key: `apart(${rest.key} ${keyword})` };
+    }, schema);
+}
 
 /** Spells the side that has no alternatives as a list of one, where the other side holds it among others. */
 export function alignAlternatives(

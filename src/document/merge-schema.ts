@@ -2,6 +2,7 @@
  * The one schema that several amount to when a value must satisfy all of them (`allOf`, JSON Schema 2020-12, 10.2.1.1).
  * What can't be put into one keyword (two `oneOf`s, two `not`s) stays behind as a member of `allOf`.
  */
+import { conditionOf, withoutConditions } from './conditions.ts';
 import { equal } from './equal.ts';
 import type { JsonType, NumberKeyword, Schema, SchemaKeyword, SchemaRef, StringKeyword } from './schema.ts';
 import {
@@ -14,28 +15,26 @@ import {
 import type { JsonValue, Pointer } from './types.ts';
 
 /** Keywords that a schema can carry once only and that two schemas can't share. */
-const EXCLUSIVE: readonly SchemaKeyword[] = ['not', 'if', 'contains', 'contentSchema'];
+const EXCLUSIVE = ['not', 'if', 'contains', 'contentSchema'] as const;
 const LISTS = ['oneOf', 'anyOf', 'prefixItems'] as const;
+/** A keyword that can't be joined with another one of its name. */
+export type SoleKeyword = (typeof EXCLUSIVE)[number] | (typeof LISTS)[number];
 /** Between texts that must all be matched; they come in one order, whatever the order of the schemas is. */
 const AND = ' and ';
 
-/** Merges schemas that must all hold; `key` names the result. */
+/** Merges schemas that must all hold; `key` names the result. What several of them say, each in its own way, is left apart. */
 export function mergeSchemas(key: string, first: Schema, rest: readonly Schema[]): Schema {
-  const joined = [first];
-  const left: SchemaRef[] = [];
-  const taken = new Set<string>(heldAlone(first));
-  for (const next of rest) {
-    const alone = heldAlone(next);
-    if (alone.some((keyword) => taken.has(keyword))) {
-      left.push({ parts: next.parts });
-    } else {
-      joined.push(next);
-      for (const keyword of alone) taken.add(keyword);
-    }
-  }
-  const merged = mergeAll(joined);
-  const parts = [first, ...rest].flatMap((schema) => schema.parts);
-  return { ...merged, key, parts, allOf: [...merged.allOf, ...left] };
+  const all = [first, ...rest];
+  const held = all.map(heldAlone);
+  const clashing = new Set(
+    held.flat().filter((keyword) => held.filter((list) => list.includes(keyword)).length > 1),
+  );
+  const merged = mergeAll(all.map((schema) => withoutConditions(schema, clashing)));
+  const left = all.flatMap((schema, index) => {
+    const own = held[index]?.filter((keyword) => clashing.has(keyword)) ?? [];
+    return own.length > 0 ? [conditionOf(schema, own)] : [];
+  });
+  return { ...merged, key, parts: all.flatMap((schema) => schema.parts), allOf: [...merged.allOf, ...left] };
 }
 
 /** Merges by halves: what is copied at each step then stays small, however many schemas there are. */
@@ -53,7 +52,8 @@ export function clash(a: Schema, b: Schema): boolean {
   return heldAlone(b).some((keyword) => taken.includes(keyword));
 }
 
-function heldAlone(schema: Schema): string[] {
+/** The keywords of a schema that can't be joined with those of another. */
+export function heldAlone(schema: Schema): SoleKeyword[] {
   return [
     ...EXCLUSIVE.filter((keyword) => schema[keyword] !== undefined),
     ...LISTS.filter((keyword) => schema[keyword].length > 0),
@@ -171,6 +171,9 @@ function mergeHeld(a: Schema, b: Schema) {
     const ref = both(a[keyword], b[keyword]);
     if (ref !== undefined) single[keyword] = ref;
   }
+  // What one of them does not declare is a further property to it.
+  const further = (schema: Schema, names: ReadonlyMap<string, SchemaRef>) =>
+    new Map([...names].map(([name, ref]) => [name, both(ref, furtherOf(schema, name)) ?? ref]));
   const map = (x: ReadonlyMap<string, SchemaRef>, y: ReadonlyMap<string, SchemaRef>) => {
     const result = new Map(x);
     for (const [name, ref] of y) result.set(name, both(result.get(name), ref) ?? ref);
@@ -178,7 +181,7 @@ function mergeHeld(a: Schema, b: Schema) {
   };
   return {
     ...single,
-    properties: map(a.properties, b.properties),
+    properties: map(further(b, a.properties), further(a, b.properties)),
     patternProperties: map(a.patternProperties, b.patternProperties),
     dependentSchemas: map(a.dependentSchemas, b.dependentSchemas),
     allOf: [...a.allOf, ...b.allOf],
@@ -186,4 +189,16 @@ function mergeHeld(a: Schema, b: Schema) {
     anyOf: a.anyOf.length > 0 ? a.anyOf : b.anyOf,
     prefixItems: a.prefixItems.length > 0 ? a.prefixItems : b.prefixItems,
   };
+}
+
+/** What a schema says of a property that it does not declare. */
+function furtherOf(schema: Schema, name: string): SchemaRef | undefined {
+  if (schema.properties.has(name)) return undefined;
+  const isMatched = [...schema.patternProperties.keys()].some((pattern) => matches(pattern, name));
+  return isMatched ? undefined : schema.additionalProperties;
+}
+
+/** Whether a name matches a pattern; one that is hard to tell about counts as matched, so that nothing is made up. */
+function matches(pattern: string, name: string): boolean {
+  return !/^\^?[\w-]*\$?$/.test(pattern) || new RegExp(pattern, 'u').test(name);
 }

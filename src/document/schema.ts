@@ -86,6 +86,8 @@ export interface Schema
   readonly types?: ReadonlySet<JsonType>;
   /** Whether the types are those of alternatives (`oneOf`, `anyOf`) that say nothing else. */
   readonly typesOfAlternatives?: true;
+  /** The schema as it was before its alternatives became a list of types. */
+  readonly spelledOut?: Schema;
   /** The keyword that alternatives are written with, where they are read as those of the other one. */
   readonly choice?: 'oneOf' | 'anyOf';
   /** Type names that JSON Schema does not know, as written. */

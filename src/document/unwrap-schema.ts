@@ -21,7 +21,9 @@ type Read = (ref: SchemaRef) => Schema;
  * for, a single member.
  */
 export function unwrap(schema: Schema, read: Read, effective: boolean): Schema {
-  return unwrapKeyword(unwrapKeyword(schema, 'oneOf', read, effective), 'anyOf', read, effective);
+  const unwrapped = unwrapKeyword(unwrapKeyword(schema, 'oneOf', read, effective), 'anyOf', read, effective);
+  if (!effective || !unwrapped.nullable || saysNullable(schema)) return unwrapped;
+  return { ...unwrapped, nullable: unwrapped.allOf.every((ref) => read(ref).nullable) };
 }
 
 function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, effective: boolean): Schema {
@@ -40,10 +42,12 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
   const types = typesAlone(
     rest.map((member) => member.schema),
     keyword === 'oneOf',
+    effective,
   );
   if (types !== undefined) {
     const merged = mergeTwo(bare, { ...only.schema, types, nullable: true });
-    return { ...merged, nullable, typesOfAlternatives: true };
+    const spelledOut = { ...schema, [keyword]: rest.map((member) => member.ref), nullable };
+    return { ...merged, nullable, typesOfAlternatives: true, spelledOut };
   }
   return effective ? { ...schema, [keyword]: rest.map((member) => member.ref), nullable } : schema;
 }
@@ -80,12 +84,19 @@ function isNullAlone(schema: Schema): boolean {
   return schema.nullable && schema.types?.size === 0 && schema.unknownTypes.length === 0;
 }
 
-/** The types that inline alternatives name when they name nothing else; in a `oneOf` no value may fit two of them. */
-function typesAlone(schemas: readonly Schema[], disjoint: boolean): ReadonlySet<JsonType> | undefined {
+/**
+ * The types that alternatives name when they name nothing else; in a `oneOf` no value may fit two of them. As written
+ * those with a name are no list of types.
+ */
+function typesAlone(
+  schemas: readonly Schema[],
+  disjoint: boolean,
+  effective: boolean,
+): ReadonlySet<JsonType> | undefined {
   const result = new Set<JsonType>();
   for (const schema of schemas) {
-    if (schema.types === undefined || schema.component !== undefined || !saysNothing(schema))
-      return undefined;
+    if (schema.types === undefined || !saysNothing(schema)) return undefined;
+    if (!effective && schema.component !== undefined) return undefined;
     for (const type of schema.types) {
       if (disjoint && result.has(type)) return undefined;
       result.add(type);

@@ -34,20 +34,23 @@ export const dependentRequired = defineFamily({
   },
   keyword: 'dependentRequired',
   appliesTo: ['object'],
-  text: ({ name, required, added, removed }, id) => {
-    if (id.endsWith('added')) return `needs ${required} where there is ${name}`;
-    if (id.endsWith('removed')) return `no longer needs ${required} where there is ${name}`;
+  text: ({ key, required, added, removed }, id) => {
+    if (id.endsWith('added')) return `needs ${required} where there is ${key}`;
+    if (id.endsWith('removed')) return `no longer needs ${required} where there is ${key}`;
     const changes = [added && `${added} added`, removed && `${removed} removed`].filter(Boolean);
-    return `changed what it needs where there is ${name}: ${changes.join(', ')}`;
+    return `changed what it needs where there is ${key}: ${changes.join(', ')}`;
   },
-  schema({ site, before, after }) {
+  schema({ site, direction, before, after }) {
     const names = new Set([...before.dependentRequired.keys(), ...after.dependentRequired.keys()]);
     return [...names].flatMap((name) => {
       const [from, to] = [before.dependentRequired.get(name), after.dependentRequired.get(name)];
       const change = changeOf(from, to);
       if (change === undefined) return [];
       const { outcome, args } = change;
-      return [{ id: `${site}-dependent-required-${outcome}` as const, args: { name, ...args } }];
+      const breaks = direction === 'request' ? 'added' : 'removed';
+      const milder = change.outcome === 'changed' && change.args[breaks] === '' ? HARMLESS : {};
+      const id = `${site}-dependent-required-${outcome}` as const;
+      return [{ id, args: { key: name, ...args }, ...milder }];
     });
   },
   examples: [
@@ -68,6 +71,8 @@ export const dependentRequired = defineFamily({
     },
   ],
 });
+
+const HARMLESS = { level: 'info', why: 'all that was valid before still is' } as const;
 
 function changeOf(from: readonly string[] | undefined, to: readonly string[] | undefined) {
   if (from === undefined) return { outcome: 'added', args: { required: to ?? [] } } as const;

@@ -26,7 +26,7 @@ export const dependentSchemas = defineFamily({
   },
   keyword: 'dependentSchemas',
   appliesTo: ['object'],
-  text: ({ name }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the dependent schema ${name}`,
+  text: ({ key }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the dependent schema ${key}`,
   schema({ site, before, after }) {
     return [
       ...namesAdded(before.dependentSchemas, after.dependentSchemas).map(

@@ -66,14 +66,14 @@ export const discriminator = defineFamily({
     'response-header-property-discriminator-default-mapping-changed': 'warning',
   },
   keyword: 'discriminator',
-  text: ({ name, from, to }, id) => {
+  text: ({ key, from, to }, id) => {
     if (id.endsWith('discriminator-added')) return `is told apart by the discriminator ${to}`;
     if (id.endsWith('discriminator-removed')) return `is no longer told apart by the discriminator ${from}`;
     if (id.endsWith('property-name-changed')) return `had its discriminator changed from ${from} to ${to}`;
     if (id.endsWith('default-mapping-changed')) return `falls back to ${to} and no longer to ${from}`;
-    if (id.endsWith('mapping-added')) return `gained the discriminator value ${name} for ${to}`;
-    if (id.endsWith('mapping-deleted')) return `lost the discriminator value ${name} for ${from}`;
-    return `had its discriminator value ${name} moved from ${from} to ${to}`;
+    if (id.endsWith('mapping-added')) return `gained the discriminator value ${key} for ${to}`;
+    if (id.endsWith('mapping-deleted')) return `lost the discriminator value ${key} for ${from}`;
+    return `had its discriminator value ${key} moved from ${from} to ${to}`;
   },
   schema({ site, before, after }) {
     return discriminatorChanges(before.discriminator, after.discriminator).map(({ outcome, args }) => ({
@@ -170,10 +170,10 @@ function mappingChange(name: string, before: string | undefined, after: string |
   const [from, to] = [full(before), full(after)];
   if ((from ?? implied) === (to ?? implied)) return [];
   if (from === undefined || to === undefined) {
-    if (to !== undefined) return [{ outcome: 'mapping-added', args: { name, to } }];
-    return from === undefined ? [] : [{ outcome: 'mapping-deleted', args: { name, from } }];
+    if (to !== undefined) return [{ outcome: 'mapping-added', args: { key: name, to } }];
+    return from === undefined ? [] : [{ outcome: 'mapping-deleted', args: { key: name, from } }];
   }
-  return [{ outcome: 'mapping-changed', args: { name, from, to } }];
+  return [{ outcome: 'mapping-changed', args: { key: name, from, to } }];
 }
 
 /** A bare name is short for a reference to the schema of that name. */

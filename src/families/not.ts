@@ -1,4 +1,6 @@
 import { defineFamily } from '../compare/family.ts';
+import { typesBeyond } from '../compare/types.ts';
+import type { JsonType, Schema } from '../document/schema.ts';
 import { describePresence, presence } from './shared/presence.ts';
 
 /** The schema that values must not satisfy. */
@@ -34,9 +36,13 @@ export const not = defineFamily({
   },
   keyword: 'not',
   text: (_args, id) => (id.endsWith('changed') ? 'excludes other values' : describePresence('not', id)),
-  schema({ site, before, after, same }) {
+  schema({ site, before, after, read, same }) {
     const outcome = presence(before.not, after.not);
-    if (outcome !== undefined) return { id: `${site}-not-${outcome}` };
+    const excluded = before.not ?? after.not;
+    if (outcome !== undefined && excluded !== undefined) {
+      const vain = [before, after].every((schema) => isApart(schema, read(excluded)));
+      return { id: `${site}-not-${outcome}`, ...(vain ? VAIN : {}) };
+    }
     return before.not && after.not && !same(before.not, after.not)
       ? { id: `${site}-not-changed` }
       : undefined;
@@ -55,3 +61,17 @@ export const not = defineFamily({
     },
   ],
 });
+
+/** Whether no value satisfies two schemas, because they are about different types. */
+function isApart(schema: Schema, { types, nullable }: Schema): boolean {
+  if (types === undefined || schema.types === undefined || (nullable && schema.nullable)) return false;
+  return typesBeyond(schema, { ...schema, types: plain(types) }).length === schema.types.size;
+}
+
+/** Types with those that they hold: every integer is a number. */
+function plain(types: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
+  const numbers = types.has('integer') || types.has('number');
+  return numbers ? new Set([...types, 'integer', 'number']) : types;
+}
+
+const VAIN = { level: 'info', why: 'what is excluded is of a type that is not allowed anyway' } as const;

@@ -26,7 +26,7 @@ export const patternProperties = defineFamily({
   },
   keyword: 'patternProperties',
   appliesTo: ['object'],
-  text: ({ name }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the pattern property ${name}`,
+  text: ({ key }, id) => `${id.endsWith('added') ? 'gained' : 'lost'} the pattern property ${key}`,
   schema({ site, before, after }) {
     return [
       ...namesAdded(before.patternProperties, after.patternProperties).map(

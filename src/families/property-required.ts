@@ -38,7 +38,9 @@ export const propertyRequired = defineFamily({
       const schemas = from && to ? { before: read(from), after: read(to) } : UNDECLARED;
       const id = changedId(pair, schemas, after.required.has(name));
       const args = from === undefined ? { args: { undeclared: true } } : {};
-      return id === undefined ? [] : [{ id, property: name, at: placeOf(pair), ...args }];
+      const hidden = pair.direction === 'response' && (schemas.before.writeOnly || schemas.after.writeOnly);
+      const unsent = hidden ? UNSENT : {};
+      return id === undefined ? [] : [{ id, property: name, at: placeOf(pair), ...args, ...unsent }];
     });
   },
   examples: [
@@ -200,6 +202,7 @@ export const propertyRequired = defineFamily({
 });
 
 type Marks = Pick<Schema, 'readOnly' | 'writeOnly' | 'default'>;
+const UNSENT = { level: 'info', why: 'a write-only property is never sent in a response' } as const;
 const UNDECLARED: Pair<Marks> = { before: {}, after: {} };
 
 function changedId(

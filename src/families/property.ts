@@ -51,7 +51,7 @@ export const property = defineFamily({
       ...removed.map(([name, ref]) => ({
         id: removedId(pair, read(ref), before.required.has(name)),
         property: name,
-        ...certain,
+        ...(read(ref).never ? IMPOSSIBLE : isHeader(pair) && read(ref).writeOnly ? UNSENT : certain),
       })),
     ].flatMap(({ id, ...hit }) => (id === undefined ? [] : [{ id, ...hit }]));
   },
@@ -307,6 +307,12 @@ const CLOSED = {
   level: 'error',
   why: 'the object takes no properties but those that it declares',
 } as const;
+
+/** What is write-only stands in no response. */
+const UNSENT = { level: 'info', why: 'a write-only property is never sent in a response' } as const;
+
+/** A property that no value can have is missed by nobody. */
+const IMPOSSIBLE = { level: 'info', why: 'nothing could stand there' } as const;
 
 /** What the ids of a site say in the middle of a name. */
 function noun({ site, parameter }: SchemaPair) {

@@ -6,33 +6,36 @@ export const readWriteOnly = defineFamily({
     'A read-only property stands in responses alone, a write-only one in requests alone: a change says who has to send it and who gets to see it.',
   spec: 'OpenAPI 3.1, 4.8.24.1; JSON Schema 2020-12, validation 9.4 (readOnly, writeOnly)',
   ids: {
-    'request-optional-property-became-read-only': 'info',
+    'request-optional-property-became-read-only': 'warning',
     'request-optional-property-became-not-read-only': 'info',
     'request-optional-property-became-write-only': 'info',
     'request-optional-property-became-not-write-only': 'info',
-    'request-required-property-became-read-only': 'info',
-    'request-required-property-became-not-read-only': 'info',
+    'request-required-property-became-read-only': 'warning',
+    'request-required-property-became-not-read-only': 'error',
     'request-required-property-became-write-only': 'info',
     'request-required-property-became-not-write-only': 'info',
     'response-optional-property-became-read-only': 'info',
     'response-optional-property-became-not-read-only': 'info',
-    'response-optional-property-became-write-only': 'info',
+    'response-optional-property-became-write-only': 'warning',
     'response-optional-property-became-not-write-only': 'info',
     'response-required-property-became-read-only': 'info',
     'response-required-property-became-not-read-only': 'info',
-    'response-required-property-became-write-only': 'info',
+    'response-required-property-became-write-only': 'error',
     'response-required-property-became-not-write-only': 'info',
   },
   text: (_args, id) => `became ${id.slice(id.indexOf('became-') + 7).replace('not-', 'not ')}`,
   schema(pair) {
-    if (!pair.site.endsWith('-body') && !pair.site.match(/^re(quest|sponse)-property$/)) return undefined;
-    const { before, after, read, direction } = pair;
+    const { before, after, read, direction, effective } = pair;
+    // As written the marks are those of bodies alone.
+    if (!effective && !/^re(quest|sponse)-(body|property)$/.test(pair.site)) return undefined;
     return [...after.properties].flatMap(([name, ref]) => {
       const other = before.properties.get(name);
       if (other === undefined) return [];
-      const need = before.required.has(name) ? 'required' : 'optional';
       const schemas = { before: read(other), after: read(ref) };
       return flips(schemas).map((flip) => {
+        // A mark that goes leaves what the revision asks for, one that comes takes away what the base asked for.
+        const side = effective && flip.includes('not-') ? after : before;
+        const need = side.required.has(name) ? 'required' : 'optional';
         const keyword = flip.endsWith('read-only') ? 'readOnly' : 'writeOnly';
         const at = { before: schemas.before.at(keyword), after: schemas.after.at(keyword) };
         return { id: `${direction}-${need}-property-became-${flip}`, property: name, at } as const;
@@ -46,8 +49,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-optional-property-became-read-only',
         'request-property': 'request-optional-property-became-read-only',
+        'request-parameter': 'request-optional-property-became-read-only',
+        'request-parameter-property': 'request-optional-property-became-read-only',
         'response-body': 'response-optional-property-became-read-only',
         'response-property': 'response-optional-property-became-read-only',
+        'response-header': 'response-optional-property-became-read-only',
+        'response-header-property': 'response-optional-property-became-read-only',
       },
     },
     {
@@ -56,8 +63,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-optional-property-became-not-read-only',
         'request-property': 'request-optional-property-became-not-read-only',
+        'request-parameter': 'request-optional-property-became-not-read-only',
+        'request-parameter-property': 'request-optional-property-became-not-read-only',
         'response-body': 'response-optional-property-became-not-read-only',
         'response-property': 'response-optional-property-became-not-read-only',
+        'response-header': 'response-optional-property-became-not-read-only',
+        'response-header-property': 'response-optional-property-became-not-read-only',
       },
     },
     {
@@ -66,8 +77,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-required-property-became-read-only',
         'request-property': 'request-required-property-became-read-only',
+        'request-parameter': 'request-required-property-became-read-only',
+        'request-parameter-property': 'request-required-property-became-read-only',
         'response-body': 'response-required-property-became-read-only',
         'response-property': 'response-required-property-became-read-only',
+        'response-header': 'response-required-property-became-read-only',
+        'response-header-property': 'response-required-property-became-read-only',
       },
     },
     {
@@ -76,8 +91,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-required-property-became-not-read-only',
         'request-property': 'request-required-property-became-not-read-only',
+        'request-parameter': 'request-required-property-became-not-read-only',
+        'request-parameter-property': 'request-required-property-became-not-read-only',
         'response-body': 'response-required-property-became-not-read-only',
         'response-property': 'response-required-property-became-not-read-only',
+        'response-header': 'response-required-property-became-not-read-only',
+        'response-header-property': 'response-required-property-became-not-read-only',
       },
     },
     {
@@ -86,8 +105,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-optional-property-became-write-only',
         'request-property': 'request-optional-property-became-write-only',
+        'request-parameter': 'request-optional-property-became-write-only',
+        'request-parameter-property': 'request-optional-property-became-write-only',
         'response-body': 'response-optional-property-became-write-only',
         'response-property': 'response-optional-property-became-write-only',
+        'response-header': 'response-optional-property-became-write-only',
+        'response-header-property': 'response-optional-property-became-write-only',
       },
     },
     {
@@ -96,8 +119,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-optional-property-became-not-write-only',
         'request-property': 'request-optional-property-became-not-write-only',
+        'request-parameter': 'request-optional-property-became-not-write-only',
+        'request-parameter-property': 'request-optional-property-became-not-write-only',
         'response-body': 'response-optional-property-became-not-write-only',
         'response-property': 'response-optional-property-became-not-write-only',
+        'response-header': 'response-optional-property-became-not-write-only',
+        'response-header-property': 'response-optional-property-became-not-write-only',
       },
     },
     {
@@ -106,8 +133,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-required-property-became-write-only',
         'request-property': 'request-required-property-became-write-only',
+        'request-parameter': 'request-required-property-became-write-only',
+        'request-parameter-property': 'request-required-property-became-write-only',
         'response-body': 'response-required-property-became-write-only',
         'response-property': 'response-required-property-became-write-only',
+        'response-header': 'response-required-property-became-write-only',
+        'response-header-property': 'response-required-property-became-write-only',
       },
     },
     {
@@ -116,8 +147,12 @@ export const readWriteOnly = defineFamily({
       ids: {
         'request-body': 'request-required-property-became-not-write-only',
         'request-property': 'request-required-property-became-not-write-only',
+        'request-parameter': 'request-required-property-became-not-write-only',
+        'request-parameter-property': 'request-required-property-became-not-write-only',
         'response-body': 'response-required-property-became-not-write-only',
         'response-property': 'response-required-property-became-not-write-only',
+        'response-header': 'response-required-property-became-not-write-only',
+        'response-header-property': 'response-required-property-became-not-write-only',
       },
     },
   ],

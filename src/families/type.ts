@@ -71,18 +71,18 @@ export const type = defineFamily({
         'request-parameter-property': 'request-parameter-property-type-specialized',
         'response-body': 'response-body-type-changed',
         'response-property': 'response-property-type-changed',
-        'response-header': 'response-header-type-changed',
-        'response-header-property': 'response-header-property-type-changed',
+        'response-header': 'response-header-type-specialized',
+        'response-header-property': 'response-header-property-type-specialized',
       },
     },
     {
-      before: { type: 'string' },
-      after: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
+      before: { type: 'integer' },
+      after: { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
       outcome: 'list-of-types-widened',
     },
     {
-      before: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
-      after: { type: 'string' },
+      before: { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
+      after: { type: 'integer' },
       outcome: 'list-of-types-narrowed',
     },
     {
@@ -98,6 +98,11 @@ export const type = defineFamily({
         'response-header': 'response-header-type-changed',
         'response-header-property': 'response-header-property-type-changed',
       },
+    },
+    {
+      before: { type: 'integer' },
+      after: { type: 'object' },
+      outcome: 'type-changed',
     },
     {
       before: { type: 'number' },
@@ -141,7 +146,7 @@ export const type = defineFamily({
         'response-header-property': 'response-header-property-type-changed',
       },
     },
-    // On the wire of a query every scalar is a string.
+    // On the wire of a parameter or header every scalar is a string.
     {
       before: { type: 'integer' },
       after: { type: 'string' },
@@ -149,7 +154,7 @@ export const type = defineFamily({
         'request-body': 'request-body-type-changed',
         'request-property': 'request-property-type-changed',
         'request-parameter': 'request-parameter-type-generalized',
-        'request-parameter-property': 'request-parameter-property-type-changed',
+        'request-parameter-property': 'request-parameter-property-type-generalized',
         'response-body': 'response-body-type-changed',
         'response-property': 'response-property-type-changed',
         'response-header': 'response-header-type-changed',

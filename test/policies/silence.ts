@@ -22,12 +22,10 @@ export const SILENT: readonly {
   readonly is: (site: Site) => boolean;
 }[] = [
   {
-    what: 'readOnly and writeOnly of what is no property of a body',
+    what: 'readOnly and writeOnly of what is no property',
     why: 'they are marks of properties (OpenAPI 3.0, 4.7.24.2); a whole body, an item or a parameter is sent or it is not',
-    is: ({ change, kind, pointer, root, owner }) =>
-      kind === 'schema' &&
-      ['readOnly', 'writeOnly'].includes(change.keyword) &&
-      (!isProperty(root, pointer) || isWritten(owner)),
+    is: ({ change, kind, pointer, root }) =>
+      kind === 'schema' && ['readOnly', 'writeOnly'].includes(change.keyword) && !isProperty(root, pointer),
   },
   {
     what: 'the default of a parameter that must be given',
@@ -70,12 +68,6 @@ export const SILENT: readonly {
 function isRequired(owner: Reached | undefined): boolean {
   if (owner?.kind === 'schema') return owner.node.$ref !== undefined && isRequired(owner.owner);
   return owner?.kind === 'parameter' && owner.node.required === true;
-}
-
-/** Whether a schema is that of a parameter or a header. */
-function isWritten(owner: Reached | undefined): boolean {
-  if (owner?.kind === 'schema' || owner?.kind === 'mediaType') return isWritten(owner.owner);
-  return owner?.kind === 'parameter' || owner?.kind === 'header';
 }
 
 /** Whether a schema is, in its place or by a reference, the schema of a property. */
