@@ -1,5 +1,6 @@
 import { defineFamily, type Pair, type SchemaPair } from '../compare/family.ts';
 import type { Schema } from '../document/schema.ts';
+import { UNSENT } from './shared/context.ts';
 
 /** The properties that an object must have. */
 export const propertyRequired = defineFamily({
@@ -202,7 +203,6 @@ export const propertyRequired = defineFamily({
 });
 
 type Marks = Pick<Schema, 'readOnly' | 'writeOnly' | 'default'>;
-const UNSENT = { level: 'info', why: 'a write-only property is never sent in a response' } as const;
 const UNDECLARED: Pair<Marks> = { before: {}, after: {} };
 
 function changedId(

@@ -1,5 +1,6 @@
 import { defineFamily, type SchemaPair } from '../compare/family.ts';
 import type { Schema } from '../document/schema.ts';
+import { CLOSED, IMPOSSIBLE, UNSENT } from './shared/context.ts';
 
 /** The properties that an object declares. */
 export const property = defineFamily({
@@ -301,18 +302,6 @@ export const property = defineFamily({
     },
   ],
 });
-
-/** A closed object refuses what it does not declare, so that the break is certain. */
-const CLOSED = {
-  level: 'error',
-  why: 'the object takes no properties but those that it declares',
-} as const;
-
-/** What is write-only stands in no response. */
-const UNSENT = { level: 'info', why: 'a write-only property is never sent in a response' } as const;
-
-/** A property that no value can have is missed by nobody. */
-const IMPOSSIBLE = { level: 'info', why: 'nothing could stand there' } as const;
 
 /** What the ids of a site say in the middle of a name. */
 function noun({ site, parameter }: SchemaPair) {
