@@ -98,11 +98,20 @@ describe('references that double thirty times', () => {
     SOON,
   );
 
-  it.each(['oneOf', 'anyOf'])(
-    'through %s are one change',
-    (keyword) => {
-      const found = leafChange(30, (next) => ({ [keyword]: [next, next] }));
+  it(
+    'through oneOf are one change',
+    () => {
+      const found = leafChange(30, (next) => ({ oneOf: [next, next] }));
       expect(found.map(({ id, places }) => ({ id, places }))).toEqual([{ id, places: 1_000_000_000 }]);
+    },
+    SOON,
+  );
+
+  it(
+    'through anyOf are one schema: either of two that are the same is that one',
+    () => {
+      const found = leafChange(30, (next) => ({ anyOf: [next, next] }));
+      expect(found).toEqual([{ id: 'response-body-type-changed', places: 1, steps: 0 }]);
     },
     SOON,
   );
