@@ -63,6 +63,7 @@ export function pairMediaTypes(
       taken.add(name);
     }
   }
+  const ranges = effective ? [...before].filter(([name]) => isRange(name)) : [];
   return [
     ...[...before].map(([base, node]) => {
       const name = pairs.get(base) ?? base;
@@ -76,15 +77,15 @@ export function pairMediaTypes(
     ...[...after]
       .filter(([name]) => !taken.has(name))
       .map(([name, node]) => {
-        const general = effective ? rangeOver(name, before) : undefined;
+        const general = rangeOver(name, ranges);
         return { name, before: undefined, after: node, ...(general === undefined ? {} : { general }) };
       }),
   ];
 }
 
-/** The narrowest range among media types that covers one of them. */
-function rangeOver(name: string, all: ReadonlyMap<string, Node>): Node | undefined {
-  const over = [...all].filter(([other]) => covers(other, name)).sort(([a], [b]) => stars(a) - stars(b));
+/** The narrowest of some ranges that covers a media type. */
+function rangeOver(name: string, ranges: readonly (readonly [string, Node])[]): Node | undefined {
+  const over = ranges.filter(([other]) => covers(other, name)).sort(([a], [b]) => stars(a) - stars(b));
   return over[0]?.[1];
 }
 

@@ -78,11 +78,10 @@ export class SchemaPairs {
     if (this.#sameParts(before.parts, after.parts)) return undefined;
     const read = { before: this.#readers.before.read(before), after: this.#readers.after.read(after) };
     if (this.#same(read)) return undefined;
-    const pair = this.#options.effective ? this.#align(read) : read;
-    const key = `${pair.before.key} ${pair.after.key} ${site} ${keyOf(written)}`;
+    const key = `${read.before.key} ${read.after.key} ${site} ${keyOf(written)}`;
     const known = this.#nodes.get(key);
     if (known !== undefined) return known;
-    const node = this.#create(pair, site, written);
+    const node = this.#create(this.#options.effective ? this.#align(read) : read, site, written);
     this.#nodes.set(key, node);
     return node;
   }

@@ -2,20 +2,20 @@
  * Two spellings of one meaning: where the revisions write the same thing with other keywords, one side is read in the
  * other's spelling, so that rules compare like with like.
  */
-import type {
-  JsonType,
-  NumberKeyword,
-  Schema,
-  SchemaKeyword,
-  SchemaRef,
-  StringKeyword,
+import {
+  hasType,
+  type JsonType,
+  type NumberKeyword,
+  type ReadSchema,
+  type Schema,
+  type SchemaKeyword,
+  type StringKeyword,
 } from '../document/schema.ts';
 import type { JsonValue } from '../document/types.ts';
 import type { Pair } from './family.ts';
 
-type Read = (ref: SchemaRef) => Schema;
 /** What one side says in the other's spelling; undefined where there is nothing to respell. */
-type Respell = (one: Schema, other: Schema, read: Read) => Schema | undefined;
+type Respell = (one: Schema, other: Schema, read: ReadSchema) => Schema | undefined;
 
 const SPELLINGS: readonly Respell[] = [
   constants,
@@ -35,23 +35,20 @@ const SPELLINGS: readonly Respell[] = [
   ),
   closedProperties,
   closedItems,
-  choice,
 ];
 
 /** The pair with each side in the other's spelling where the two differ in that alone. */
-export function alignSpellings(pair: Pair<Schema>, read: Read): Pair<Schema> {
+export function alignSpellings(pair: Pair<Schema>, read: ReadSchema): Pair<Schema> {
   let { before, after } = pair;
-  for (const [index, respell] of SPELLINGS.entries()) {
-    const keyed = (schema: Schema | undefined) => schema && { ...schema, key: `${schema.key}~${index}` };
-    before = keyed(respell(before, after, read)) ?? before;
-    // A choice is read in one keyword, which is the revision's.
-    if (respell !== choice) after = keyed(respell(after, before, read)) ?? after;
+  for (const respell of SPELLINGS) {
+    before = respell(before, after, read) ?? before;
+    after = respell(after, before, read) ?? after;
   }
-  return { before, after };
+  return { before: choice(before, after) ?? before, after };
 }
 
 /** Alternatives that are one constant each are an annotated list of values (OpenAPI 3.1.1, 4.8.24.2). */
-function constants(one: Schema, other: Schema, read: Read): Schema | undefined {
+function constants(one: Schema, other: Schema, read: ReadSchema): Schema | undefined {
   if (listOf(other) === undefined || listOf(one) !== undefined) return undefined;
   const keyword = one.oneOf.length > 0 ? 'oneOf' : 'anyOf';
   const members = one[keyword].map(read);
@@ -95,7 +92,7 @@ function typesIn(schema: Schema): ReadonlySet<JsonType> | undefined {
   const values = listOf(schema);
   if (values === undefined || values.length === 0) return undefined;
   const types = values.flatMap((value) => typeOf(value) ?? []);
-  return new Set(types.filter((type) => schema.types === undefined || holds(schema.types, type)));
+  return new Set(types.filter((type) => schema.types === undefined || hasType(schema.types, type)));
 }
 
 function typeOf(value: JsonValue): JsonType | undefined {
@@ -107,11 +104,7 @@ function typeOf(value: JsonValue): JsonType | undefined {
 }
 
 function isSubset(types: ReadonlySet<JsonType>, others: ReadonlySet<JsonType>): boolean {
-  return [...types].every((type) => holds(others, type));
-}
-
-function holds(types: ReadonlySet<JsonType>, type: JsonType): boolean {
-  return types.has(type) || (type === 'integer' && types.has('number'));
+  return [...types].every((type) => hasType(others, type));
 }
 
 /** 3.0's `format: byte` is 3.1's `contentEncoding: base64` (OpenAPI 3.1.1, 4.4.2). */
@@ -185,7 +178,7 @@ function isComposed({ allOf, oneOf, anyOf, if: condition, dependentSchemas }: Sc
   return allOf.length + oneOf.length + anyOf.length + dependentSchemas.size > 0 || condition !== undefined;
 }
 
-/** A `oneOf` that becomes an `anyOf`, or the other way round, holds the same alternatives. */
+/** A `oneOf` that becomes an `anyOf`, or the other way round, holds the same alternatives: they are read in the revision's keyword. */
 function choice(one: Schema, other: Schema): Schema | undefined {
   for (const [from, to] of [
     ['oneOf', 'anyOf'],

@@ -96,7 +96,6 @@ function exploded(pair: SchemaPair): StepBelow[] {
   const { before, after, site, parameter } = pair;
   const plain = before.types !== undefined && !before.types.has('array') && !before.types.has('object');
   const items = plain && pair.effective ? itemsOfExploded(after, pair) : undefined;
-  if (items === undefined || relation(pair) !== 'wider') return [];
-  if (parameter === undefined) return [];
+  if (items === undefined || parameter === undefined || relation(pair) !== 'wider') return [];
   return [{ step: 'items/', before: { parts: before.parts }, after: items, site, parameter }];
 }

@@ -1,7 +1,7 @@
 /** How the types and formats of two schemas relate (JSON Schema 2020-12, validation 6.1.1 and 7). */
 
 import { text } from '../document/cursor.ts';
-import type { JsonType, Schema, SchemaRef } from '../document/schema.ts';
+import { hasType, type JsonType, type Schema, type SchemaRef } from '../document/schema.ts';
 import type { SchemaPair } from './family.ts';
 
 /** What the second allows compared with the first. */
@@ -81,8 +81,7 @@ function isText({ before, after, site, parameter, asText, effective }: SchemaPai
 /** Every integer is a number; on the wire of a parameter every scalar is a plain string. */
 function holds(outer: Schema, type: JsonType, asText: boolean): boolean {
   const types = outer.types;
-  if (types === undefined || types.has(type)) return true;
-  if (type === 'integer' && types.has('number')) return true;
+  if (types === undefined || hasType(types, type)) return true;
   const plain = types.has('string') && outer.format === undefined && outer.pattern === undefined;
   return asText && plain && type !== 'array' && type !== 'object';
 }

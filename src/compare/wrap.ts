@@ -4,14 +4,11 @@
  */
 import { conditionOf, withoutConditions } from '../document/conditions.ts';
 import { heldAlone } from '../document/merge-schema.ts';
-import { LIST_KEYWORDS, MAP_KEYWORDS, type Schema, type SchemaRef } from '../document/schema.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, type ReadSchema, type Schema } from '../document/schema.ts';
 import type { Pair } from './family.ts';
 
-/** What tells how one of the schemas below two reads. */
-export type Read = (ref: SchemaRef) => Schema;
-
 /** Spells alike which members two schemas have: types that alternatives name, conditions that stand several times. */
-export function alignMembers(pair: Pair<Schema>, read: Read): Pair<Schema> {
+export function alignMembers(pair: Pair<Schema>, read: ReadSchema): Pair<Schema> {
   return alignConditions(alignTypes(pair), read);
 }
 
@@ -22,17 +19,15 @@ function alignTypes({ before, after }: Pair<Schema>): Pair<Schema> {
 
 function spellOut(schema: Schema, other: Schema): Schema {
   const { spelledOut } = schema;
-  return spelledOut !== undefined && hasAlternatives(other)
-    ? { ...spelledOut, key: `out(${schema.key})` }
-    : schema;
+  return spelledOut !== undefined && hasAlternatives(other) ? spelledOut : schema;
 }
 
 /** What one side says several times, each in a schema of its own, the other says in one as well. */
-function alignConditions({ before, after }: Pair<Schema>, read: Read): Pair<Schema> {
+function alignConditions({ before, after }: Pair<Schema>, read: ReadSchema): Pair<Schema> {
   return { before: setApart(before, after, read), after: setApart(after, before, read) };
 }
 
-function setApart(schema: Schema, other: Schema, read: Read): Schema {
+function setApart(schema: Schema, other: Schema, read: ReadSchema): Schema {
   const apart = other.allOf.flatMap((ref) => heldAlone(read(ref)));
   return heldAlone(schema)
     .filter((keyword) => apart.includes(keyword))
@@ -40,7 +35,7 @@ function setApart(schema: Schema, other: Schema, read: Read): Schema {
       const condition = conditionOf(schema, [keyword]);
       if (condition.parts.length === 0) return rest;
       const allOf = [...rest.allOf, condition];
-      return { ...withoutConditions(rest, [keyword]), allOf, key: `apart(${rest.key} ${keyword})` };
+      return { ...withoutConditions(rest, [keyword]), allOf };
     }, schema);
 }
 
@@ -71,7 +66,7 @@ function hasAlternatives(schema: Schema): boolean {
 }
 
 function asAlternative(member: Schema, keyword: 'oneOf' | 'anyOf', like: Schema): Schema {
-  const { document, pointer, parts, at, nullable } = member;
+  const { key, document, pointer, parts, at, nullable } = member;
   const lists = Object.fromEntries(LIST_KEYWORDS.map((name) => [name, []]));
   const maps = Object.fromEntries(MAP_KEYWORDS.map((name) => [name, new Map()]));
   return {
@@ -79,7 +74,7 @@ function asAlternative(member: Schema, keyword: 'oneOf' | 'anyOf', like: Schema)
     ...lists,
     ...maps,
     [keyword]: [{ parts }],
-    key: `${keyword}(${member.key})`,
+    key,
     document,
     pointer,
     parts,

@@ -7,6 +7,7 @@ import { equal } from './equal.ts';
 import type { JsonType, NumberKeyword, Schema, SchemaKeyword, SchemaRef, StringKeyword } from './schema.ts';
 import {
   BOOLEAN_KEYWORDS,
+  hasType,
   MAP_KEYWORDS,
   NUMBER_KEYWORDS,
   SCHEMA_KEYWORDS,
@@ -123,7 +124,7 @@ function commonTypes(
   b?: ReadonlySet<JsonType>,
 ): ReadonlySet<JsonType> | undefined {
   if (a === undefined || b === undefined) return a ?? b;
-  const result = new Set([...a].filter((type) => b.has(type) || (type === 'integer' && b.has('number'))));
+  const result = new Set([...a].filter((type) => hasType(b, type)));
   if (b.has('integer') && a.has('number')) result.add('integer');
   return result;
 }

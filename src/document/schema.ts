@@ -56,6 +56,14 @@ export interface SchemaRef {
   readonly parts: readonly Cursor[];
 }
 
+/** Whether a list of types has one; every integer is a number (JSON Schema 2020-12, validation 6.1.1). */
+export function hasType(types: ReadonlySet<JsonType>, type: JsonType): boolean {
+  return types.has(type) || (type === 'integer' && types.has('number'));
+}
+
+/** Reads a schema. */
+export type ReadSchema = (ref: SchemaRef) => Schema;
+
 /** Which member a discriminator picks (OpenAPI 3.1, 4.8.25). */
 export interface Discriminator {
   readonly propertyName: string;

@@ -4,7 +4,7 @@
  */
 import { clash, mergeTwo } from './merge-schema.ts';
 import { saysNullable } from './read-types.ts';
-import type { JsonType, Schema, SchemaRef } from './schema.ts';
+import type { JsonType, ReadSchema, Schema, SchemaRef } from './schema.ts';
 import {
   BOOLEAN_KEYWORDS,
   LIST_KEYWORDS,
@@ -14,19 +14,22 @@ import {
   STRING_KEYWORDS,
 } from './schema.ts';
 
-type Read = (ref: SchemaRef) => Schema;
-
 /**
  * The schema without alternatives that only spell null or a list of types and, where `effective` meaning is asked
  * for, a single member.
  */
-export function unwrap(schema: Schema, read: Read, effective: boolean): Schema {
+export function unwrap(schema: Schema, read: ReadSchema, effective: boolean): Schema {
   const unwrapped = unwrapKeyword(unwrapKeyword(schema, 'oneOf', read, effective), 'anyOf', read, effective);
   if (!effective || !unwrapped.nullable || saysNullable(schema)) return unwrapped;
   return { ...unwrapped, nullable: unwrapped.allOf.every((ref) => read(ref).nullable) };
 }
 
-function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, effective: boolean): Schema {
+function unwrapKeyword(
+  schema: Schema,
+  keyword: 'oneOf' | 'anyOf',
+  read: ReadSchema,
+  effective: boolean,
+): Schema {
   if (schema[keyword].length === 0) return schema;
   const members = membersOf(schema, keyword, read, effective);
   const rest = members.filter((member) => !isNullAlone(member.schema));
@@ -56,7 +59,7 @@ function unwrapKeyword(schema: Schema, keyword: 'oneOf' | 'anyOf', read: Read, e
 function membersOf(
   schema: Schema,
   keyword: 'oneOf' | 'anyOf',
-  read: Read,
+  read: ReadSchema,
   effective: boolean,
 ): Alternative[] {
   const members = schema[keyword].map((ref) => ({ ref, schema: read(ref) }));
