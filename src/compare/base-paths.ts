@@ -1,6 +1,5 @@
 /** Base paths that come or go beside others that stay. */
-import { items } from '../document/cursor.ts';
-import type { Endpoint } from '../document/endpoints.ts';
+import { type Endpoint, serverOwner } from '../document/endpoints.ts';
 import type { Pair } from './family.ts';
 import { effectiveUrls, shape } from './match.ts';
 
@@ -26,8 +25,8 @@ export function basePathMoves(
 }
 
 /** Whether an operation is called at the servers of the document. */
-function isInherited({ kind, operation, pathItem }: Endpoint): boolean {
-  return kind === 'path' && [operation, pathItem].every((owner) => items(owner, 'servers').length === 0);
+function isInherited(endpoint: Endpoint): boolean {
+  return endpoint.kind === 'path' && serverOwner(endpoint).pointer === '';
 }
 
 /** The base paths at which an operation is called, and the other revision's is not. */

@@ -7,7 +7,7 @@
  */
 import { canonicalJson } from './canonical.ts';
 import { longestRise } from './longest-rise.ts';
-import { escapeStep, isObject } from './metamodel.ts';
+import { escapeStep, isObject, member } from './metamodel.ts';
 import type { JsonObject, JsonValue, Pointer } from './types.ts';
 
 /** A value of one of the two documents, and the JSON pointer to it. */
@@ -84,8 +84,8 @@ function members(pair: Pair, before: JsonObject, after: JsonObject): Pair[] {
     .sort()
     .reverse()
     .map((name) => ({
-      base: Object.hasOwn(before, name) ? before[name] : undefined,
-      revision: Object.hasOwn(after, name) ? after[name] : undefined,
+      base: member(before, name),
+      revision: member(after, name),
       baseWay: { parent: pair.baseWay, step: name },
       revisionWay: { parent: pair.revisionWay, step: name },
     }));
@@ -191,12 +191,8 @@ const IDENTITIES: readonly (readonly string[])[] = [['$ref'], ['in', 'name'], ['
 /** What identifies an object among the items of a list: a reference, a parameter's place and name, a name or a URL. */
 function identityOf(item: JsonValue | undefined): string | undefined {
   if (!isObject(item)) return undefined;
-  const members = IDENTITIES.find((names) => names.every((name) => typeof own(item, name) === 'string'));
-  return members && JSON.stringify(members.map((name) => [name, own(item, name)]));
-}
-
-function own(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  const members = IDENTITIES.find((names) => names.every((name) => typeof member(item, name) === 'string'));
+  return members && JSON.stringify(members.map((name) => [name, member(item, name)]));
 }
 
 function isAnonymous(item: JsonValue | undefined): boolean {

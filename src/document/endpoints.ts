@@ -1,6 +1,6 @@
 /** The endpoints of a document: its operations with what they inherit from their path item and the document. */
 import { at, type Cursor, entries, flag, items, object, rootOf, text } from './cursor.ts';
-import { isObject, METHODS, member } from './metamodel.ts';
+import { METHODS, member } from './metamodel.ts';
 import type { Document, JsonObject } from './types.ts';
 
 /** A parameter of an operation; `inherited` when its path item declares it. */
@@ -40,7 +40,7 @@ export function endpointsOf(document: Document): Endpoint[] {
       if (kind === 'path' && name.startsWith('x-')) continue;
       const path = kind === 'path' ? name : `webhook:${name}`;
       for (const [method, operation] of operationsOf(pathItem)) {
-        result.push(endpoint(kind, path, method, operation, pathItem, root));
+        result.push(endpoint(kind, path, method, operation, pathItem));
       }
     }
   }
@@ -60,12 +60,11 @@ export function operationsOf(pathItem: Cursor<JsonObject>): Map<string, Cursor<J
 
 /** The operations that an operation's callbacks call, by name, expression and method (OpenAPI 3.1, 4.8.18). */
 export function callbacksOf({ operation }: Endpoint): Map<string, Endpoint> {
-  const root = rootOf(operation.document);
   const calls = [...entries(operation, 'callbacks')].flatMap(([name, callback]) =>
     expressionsOf(callback).flatMap(({ expression, pathItem }) =>
       [...operationsOf(pathItem)].map(([method, call]): [string, Endpoint] => [
         `${name} ${expression} ${method}`,
-        endpoint('webhook', expression, method, call, pathItem, root),
+        endpoint('webhook', expression, method, call, pathItem),
       ]),
     ),
   );
@@ -85,7 +84,6 @@ function endpoint(
   method: string,
   operation: Cursor<JsonObject>,
   pathItem: Cursor<JsonObject>,
-  root: Cursor<JsonObject>,
 ): Endpoint {
   const operationId = text(operation, 'operationId');
   return {
@@ -95,7 +93,7 @@ function endpoint(
     ...(operationId === undefined ? {} : { operationId }),
     operation,
     pathItem,
-    basePaths: kind === 'path' ? basePathsOf([operation, pathItem, root]) : [''],
+    basePaths: kind === 'path' ? basePathsOf(serverOwner({ operation, pathItem })) : [''],
     parameters: [...parametersOf(pathItem, true), ...parametersOf(operation, false)],
   };
 }
@@ -108,28 +106,38 @@ function parametersOf(owner: Cursor<JsonObject>, inherited: boolean): Parameter[
   });
 }
 
-/** Where the servers of an operation are written: at itself, its path item or the document. */
-export function serversOf({ operation, pathItem }: Endpoint): Cursor {
-  const root = rootOf(operation.document);
-  const owner = [operation, pathItem].find((candidate) => items(candidate, 'servers').length > 0) ?? root;
+/** Whose servers an operation is called at: its own, else those of its path item, else the document's (OpenAPI 3.1, 4.8.5). */
+export function serverOwner({
+  operation,
+  pathItem,
+}: Pick<Endpoint, 'operation' | 'pathItem'>): Cursor<JsonObject> {
+  const own = [operation, pathItem].find((owner) => items(owner, 'servers').length > 0);
+  return own ?? rootOf(operation.document);
+}
+
+/** Where the servers of an operation are written. */
+export function serversOf(endpoint: Endpoint): Cursor {
+  const owner = serverOwner(endpoint);
   return at(owner, 'servers') ?? owner;
 }
 
-/** The first of the owners that names servers decides (OpenAPI 3.1, 4.8.5). */
-function basePathsOf(owners: readonly Cursor<JsonObject>[]): string[] {
-  const servers = owners.map((owner) => items(owner, 'servers')).find((list) => list.length > 0) ?? [];
-  const paths = servers.map((server) => basePath(server));
+function basePathsOf(owner: Cursor<JsonObject>): string[] {
+  const paths = items(owner, 'servers').map((server) => basePath(server));
   return paths.length > 0 ? [...new Set(paths)] : [''];
 }
 
-/** The path of a server's URL with its variables at their defaults: `https://{region}.api.dev/v1/` → `/v1`. */
-export function basePath(server: Cursor<JsonObject>): string {
+/** The URL of a server with its variables at their defaults (OpenAPI 3.1, 4.8.6). */
+export function serverUrl(server: Cursor<JsonObject>): string | undefined {
   const variables = member(server.value, 'variables');
-  const url = (text(server, 'url') ?? '').replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-    const variable = isObject(variables) ? member(variables, name) : undefined;
-    const value = member(variable, 'default');
+  return text(server, 'url')?.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const value = member(member(variables, name), 'default');
     return typeof value === 'string' ? value : whole;
   });
+}
+
+/** The path of a server's URL: `https://{region}.api.dev/v1/` → `/v1`. */
+export function basePath(server: Cursor<JsonObject>): string {
+  const url = serverUrl(server) ?? '';
   const path = url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/, '');
   return path.replace(/\/+$/, '');
 }

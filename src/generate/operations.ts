@@ -1,6 +1,6 @@
 /** The operations of a document as the generated package needs them: named, located, parameters merged. */
-import { type Cursor, flag, items, object, rootOf, text } from '../document/cursor.ts';
-import { type Endpoint, endpointsOf } from '../document/endpoints.ts';
+import { type Cursor, flag, items, rootOf, text } from '../document/cursor.ts';
+import { type Endpoint, endpointsOf, serverUrl } from '../document/endpoints.ts';
 import type { Document, JsonObject } from '../document/types.ts';
 import { type ApiBody, acceptOf, bodyOf, kindsOf, type ParameterStyle, styleOf } from './contents.ts';
 import { failed } from './failed.ts';
@@ -94,17 +94,14 @@ function describe(name: string, endpoint: Endpoint): ApiOperation {
 
 /** The server of the operation, else of its path, where it is not the document's (OpenAPI 3.1, 4.8.9, 4.8.10). */
 function ownServer({ operation, pathItem }: Endpoint): string | undefined {
-  const url = serverUrl(operation) ?? serverUrl(pathItem);
-  return url === serverUrl(rootOf(operation.document)) ? undefined : url;
+  const url = firstServerUrl(operation) ?? firstServerUrl(pathItem);
+  return url === firstServerUrl(rootOf(operation.document)) ? undefined : url;
 }
 
-/** The URL of an owner's first server, variables at their defaults; undefined where it names no server. */
-export function serverUrl(owner: Cursor<JsonObject>): string | undefined {
+/** The URL of an owner's first server; undefined where it names no server. */
+export function firstServerUrl(owner: Cursor<JsonObject>): string | undefined {
   const [server] = items(owner, 'servers');
-  const variables = server && object(server, 'variables');
-  return text(server, 'url')?.replace(/\{([^{}]*)\}/g, (written, variable: string) => {
-    return text(variables && object(variables, variable), 'default') ?? written;
-  });
+  return server && serverUrl(server);
 }
 
 /** The operation's own parameters take the place of the path's by name and location (OpenAPI 3.1, 4.8.10). */

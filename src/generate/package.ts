@@ -8,7 +8,7 @@ import { changelogFile } from './changelog-file.ts';
 import { firstCallTest, firstOperation } from './first-call.ts';
 import type { Licence } from './licence.ts';
 import { isPackageName, packageNameFrom } from './names.ts';
-import { type ApiOperation, serverUrl } from './operations.ts';
+import { type ApiOperation, firstServerUrl } from './operations.ts';
 import { operationsFile } from './operations-file.ts';
 import { indexFile, type PackageFacts, packageJson, readmeFile, tsconfigJson } from './package-files.ts';
 import type { Release } from './releases.ts';
@@ -93,7 +93,7 @@ function factsOf({ document, operations, releases, sources, licence, name }: Pac
 
 /** The first server of the document where it is a URL of its own; one relative to the document tells callers nothing. */
 function absoluteServer(document: Document): string | undefined {
-  const url = serverUrl(rootOf(document));
+  const url = firstServerUrl(rootOf(document));
   return url !== undefined && /^https?:\/\/[^{}]+$/.test(url) ? url : undefined;
 }
 

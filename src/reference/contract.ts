@@ -2,7 +2,7 @@
 import { at, type Cursor, entries, flag, object, rootOf, text } from '../document/cursor.ts';
 import { callbacksOf, type Endpoint, type Parameter } from '../document/endpoints.ts';
 import type { JsonObject } from '../document/types.ts';
-import { serverUrl, undeclaredPathParameters } from '../generate/operations.ts';
+import { firstServerUrl, undeclaredPathParameters } from '../generate/operations.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Examples } from './examples/examples.ts';
 import type { Direction } from './examples/json-schema.ts';
@@ -37,7 +37,7 @@ export function contractOf(endpoint: Endpoint, context: ContractContext): Contra
 /** The first server of the operation, else of its path, else of the document (OpenAPI 3.1, 4.8.5). */
 function baseUrlOf({ operation, pathItem }: Endpoint): string {
   const owners = [operation, pathItem, rootOf(operation.document)];
-  return owners.map(serverUrl).find((url) => url !== undefined) ?? '/';
+  return owners.map(firstServerUrl).find((url) => url !== undefined) ?? '/';
 }
 
 function callback(key: string, call: Endpoint, context: ContractContext): Callback {
