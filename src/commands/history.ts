@@ -79,15 +79,9 @@ async function historyReport(flags: HistoryFlags, io: Io): Promise<{ report: str
 }
 
 async function fromLedger({ until, since, maxCount }: HistoryFlags, io: Io): Promise<Sources> {
-  const { entryById, requireLedger } = await import('../ledger/ledger.ts');
+  const { entryById, requireRevisions } = await import('../ledger/ledger.ts');
   const { ledgerSources } = await import('../ledger/steps.ts');
-  const ledger = await requireLedger(io.cwd);
-  if (ledger.revisions.length === 0)
-    throw new ToolError({
-      code: 'ledger',
-      message: `${ledger.label} lists no revision`,
-      hint: "'oasgate revise' adds the first",
-    });
+  const ledger = await requireRevisions(io.cwd);
   return ledgerSources(ledger, {
     ...(until === undefined ? {} : { until: entryById(ledger, until) }),
     ...(since === undefined ? {} : { since }),

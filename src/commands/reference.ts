@@ -83,15 +83,8 @@ async function fromLedger(
   flags: ReferenceFlags,
   io: Io,
 ): Promise<Pick<SiteSource, 'revisions' | 'hasHistory' | 'client'>> {
-  const { entryById, requireLedger } = await import('../ledger/ledger.ts');
-  const ledger = await requireLedger(io.cwd);
-  if (ledger.revisions.length === 0) {
-    throw new ToolError({
-      code: 'ledger',
-      message: `${ledger.label} lists no revision`,
-      hint: "'oasgate revise' adds the first",
-    });
-  }
+  const { entryById, requireRevisions } = await import('../ledger/ledger.ts');
+  const ledger = await requireRevisions(io.cwd);
   const last = entryById(ledger, flags.until ?? '@latest');
   const { name, wrapper } = ledger.package;
   return {

@@ -37,6 +37,17 @@ export async function requireLedger(cwd: string): Promise<Ledger> {
   return readLedger(directory ?? join(cwd, LEDGER_FOLDER), { cwd });
 }
 
+/** The same for whoever needs a revision to look at: a ledger that lists none is a ToolError with code `ledger` too. */
+export async function requireRevisions(cwd: string): Promise<Ledger> {
+  const ledger = await requireLedger(cwd);
+  if (ledger.revisions.length > 0) return ledger;
+  throw new ToolError({
+    code: 'ledger',
+    message: `${ledger.label} lists no revision`,
+    hint: "'oasgate revise' adds the first",
+  });
+}
+
 /**
  * Reads `<directory>/ledger.yaml`. The frozen documents are not looked at: see `verifyLedger`.
  * Throws a ToolError with code `ledger` that names line and column. Messages name the file relative to `cwd`.
