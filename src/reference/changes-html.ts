@@ -55,7 +55,7 @@ export function lifeLines({ since, removedIn, earlier }: Changes): string[] {
   ];
 }
 
-export function revisionText({ id, date }: RevisionName): string {
+function revisionText({ id, date }: RevisionName): string {
   return `revision \`${id}\` of ${date}`;
 }
 

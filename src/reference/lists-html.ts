@@ -49,7 +49,7 @@ export function tagHead({ name, description }: TagGroup): Html {
 }
 
 /** A list of links to operations. */
-export function operationList(operations: readonly OperationLink[], root: string): Html {
+function operationList(operations: readonly OperationLink[], root: string): Html {
   return html`<ul class="operations">${operations.map((one) => operationItem(one, root))}</ul>`;
 }
 

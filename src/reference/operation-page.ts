@@ -83,7 +83,7 @@ export function nameOf({ method, path, operationId }: Endpoint): EndpointName {
 }
 
 /** What the history says of an operation; undefined where it does not know it. */
-export function changesOf(history: History, name: EndpointName): Changes | undefined {
+function changesOf(history: History, name: EndpointName): Changes | undefined {
   const known = history.operations.find((one) => keyOf(one) === keyOf(name));
   if (known === undefined) return undefined;
   const unnamed = new Map(history.revisions.map((one) => [one.revision.id, one.unnamed.length]));

@@ -1,6 +1,6 @@
 /** How an operation is called: with curl, and with the generated client. */
 import type { JsonValue } from '../document/types.ts';
-import { isIdentifier } from '../generate/names.ts';
+import { literal as plainLiteral, propertyKey } from '../encode/typescript.ts';
 import { isForm, isJson } from './contract.ts';
 import type { Content, Contract, Credential, ParameterModel, Sample } from './model.ts';
 
@@ -156,7 +156,7 @@ function clientLines(called: Called, { packageName, hasWrapper, functionName }: 
 function headerMember(header: string): string {
   const colon = header.indexOf(': ');
   const [start = '', variable = ''] = header.slice(colon + 2).split('$');
-  return `${key(header.slice(0, colon))}: ${start === '' ? variable : `\`${start.replace(/[`\\$]/g, '')}\${${variable}}\``}`;
+  return `${propertyKey(header.slice(0, colon))}: ${start === '' ? variable : `\`${start.replace(/[`\\$]/g, '')}\${${variable}}\``}`;
 }
 
 const PLACES = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
@@ -180,19 +180,12 @@ function bodyMember({ examples }: Content): string {
 
 /** A value of JSON as TypeScript over several lines, `depth` steps in. */
 function literal(value: JsonValue, depth = 0): string {
-  if (typeof value === 'string')
-    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (value === null || typeof value !== 'object') return plainLiteral(value);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const members = Array.isArray(value)
     ? value.map((item: JsonValue) => literal(item, depth + 1))
-    : Object.entries(value).map(([name, item]) => `${key(name)}: ${literal(item, depth + 1)}`);
+    : Object.entries(value).map(([name, item]) => `${propertyKey(name)}: ${literal(item, depth + 1)}`);
   if (members.length === 0) return open + close;
   const indent = '  '.repeat(depth + 1);
   return `${open}\n${members.map((member) => `${indent}${member},\n`).join('')}${'  '.repeat(depth)}${close}`;
-}
-
-function key(name: string): string {
-  if (name === '__proto__') return "['__proto__']";
-  return isIdentifier(name) || name === 'default' ? name : literal(name);
 }

@@ -137,7 +137,7 @@ function place(path: string, page: Page): Html | '' {
 }
 
 /** Where the operations of a tag are listed. */
-export function tagPath({ slug, ownPage }: TagGroup): string {
+function tagPath({ slug, ownPage }: TagGroup): string {
   return ownPage ? `tags/${slug}.html` : `index.html#tag-${slug}`;
 }
 

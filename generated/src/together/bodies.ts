@@ -40,6 +40,6 @@ function isErrorResponse(value: unknown): value is ErrorResponse {
 }
 
 /** Whether a value is a JSON object, as every body of the API is. */
-export function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
