@@ -23,7 +23,7 @@ import {
   faults,
   type StandInServer,
 } from '../../src/client/together/testing/index.ts';
-import { API_KEY, connect, rejection } from './kit.ts';
+import { API_KEY, connect, listenersOf, rejection } from './kit.ts';
 
 const CREATE = { base_model: 'm' };
 
@@ -231,21 +231,11 @@ describe('an abort', () => {
   it('after the call changes nothing, and leaves no listener behind', async () => {
     const { client } = await connect();
     const controller = new AbortController();
-    let listeners = 0;
     const { signal } = controller;
-    const add = signal.addEventListener.bind(signal);
-    const remove = signal.removeEventListener.bind(signal);
-    signal.addEventListener = (...parts: Parameters<typeof add>) => {
-      listeners += 1;
-      add(...parts);
-    };
-    signal.removeEventListener = (...parts: Parameters<typeof remove>) => {
-      listeners -= 1;
-      remove(...parts);
-    };
+    const listeners = listenersOf(signal);
     const resource = await client.createModelResources(CREATE, { signal });
     controller.abort();
-    expect([resource.base_model, listeners]).toStrictEqual(['m', 0]);
+    expect([resource.base_model, listeners()]).toStrictEqual(['m', 0]);
   });
 });
 

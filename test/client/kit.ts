@@ -17,6 +17,22 @@ export async function connect(
   return { client, standIn, clock };
 }
 
+/** Counts the listeners that a signal has from now on. */
+export function listenersOf(signal: AbortSignal): () => number {
+  let listeners = 0;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  signal.addEventListener = (...parts: Parameters<typeof add>) => {
+    listeners += 1;
+    add(...parts);
+  };
+  signal.removeEventListener = (...parts: Parameters<typeof remove>) => {
+    listeners -= 1;
+    remove(...parts);
+  };
+  return () => listeners;
+}
+
 /** What a call was rejected with; fails where it was not. */
 export async function rejection(call: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([call]);

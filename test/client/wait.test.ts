@@ -9,7 +9,7 @@ import {
   WaitTimeoutError,
 } from '../../src/client/together/index.ts';
 import { createStandIn, errorBody, faults } from '../../src/client/together/testing/index.ts';
-import { connect, rejection } from './kit.ts';
+import { connect, listenersOf, rejection } from './kit.ts';
 
 const CREATE = { base_model: 'm' };
 
@@ -197,19 +197,9 @@ describe('an abort', () => {
   it('leaves no listener behind on a signal that lives on', async () => {
     const { client, clock, id } = await queued();
     const { signal } = new AbortController();
-    let listeners = 0;
-    const add = signal.addEventListener.bind(signal);
-    const remove = signal.removeEventListener.bind(signal);
-    signal.addEventListener = (...parts: Parameters<typeof add>) => {
-      listeners += 1;
-      add(...parts);
-    };
-    signal.removeEventListener = (...parts: Parameters<typeof remove>) => {
-      listeners -= 1;
-      remove(...parts);
-    };
+    const listeners = listenersOf(signal);
     await client.waitUntilReady(id, { signal, pollIntervalMs: 1, onProgress: () => clock.advance(60_000) });
-    expect(listeners).toBe(0);
+    expect(listeners()).toBe(0);
   });
 });
 

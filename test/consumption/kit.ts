@@ -1,35 +1,12 @@
 /** Empty projects, and packages installed into them as a new user does it. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cp, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { env } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
+import { folderOf, ROOT } from '../folders.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-/** A folder with some files in it, removed after the tests of the file. */
-export async function folderOf(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'oasgate-consumption-'));
-  folders.push(folder);
-  await writeFiles(folder, files);
-  return folder;
-}
-
-/** Writes files under a folder. */
-export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-}
+export { folderOf, ROOT };
 
 /** Runs a program in a folder and returns what it printed; throws with it when the program fails. */
 export async function run(folder: string, program: string, ...args: readonly string[]): Promise<string> {

@@ -1,36 +1,13 @@
 /** Folders with a real document and ledger, and the real command run in them. */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 import { main } from '../../src/cli.ts';
 import { memoryIo } from '../cli/memory-io.ts';
+import { folderOf, ROOT, writeFiles } from '../folders.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-/** A folder that is removed after the tests of the file, with some files in it. */
-export async function folderOf(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'oasgate-generate-'));
-  folders.push(folder);
-  await writeFiles(folder, files);
-  return folder;
-}
-
-/** Writes files under a folder. */
-export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-}
+export { folderOf, ROOT, writeFiles };
 
 /** Every file under a folder with its text, node_modules left out. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
